@@ -1,0 +1,58 @@
+/* FEN: positions as text.
+ *
+ *     rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
+ *
+ * Six fields: the board from rank 9 down to rank 0, capitals Red; w or b; two dashes; plies since
+ * the last capture; the move number from 1 (xqbase's FEN rules, part 3 of its standard). */
+#ifndef XQFERRY_FEN_H
+#define XQFERRY_FEN_H
+
+#include "xqferry/api.h"
+#include "xqferry/fault.h"
+#include "xqferry/position.h"
+#include "xqferry/text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Strict refuses impossible counts and points; lenient accepts those two (FEN_COUNT, FEN_POINT,
+ * FEN_SOLDIERS) and still reports them. No mode accepts a missing or extra general, facing
+ * generals, or the side not to move in check. */
+typedef enum { XQ_FEN_STRICT, XQ_FEN_LENIENT } xq_fen_check;
+
+enum { XQ_FEN_FAULTS = 24, XQ_FEN_REPAIRS = 8, XQ_FEN_MAX = 128 };
+
+/* All that was found in one pass. Each kind of repair is reported once. */
+typedef struct {
+    uint32_t fault_count;  /* in `faults` */
+    uint32_t repair_count; /* in `repairs` */
+    uint32_t omitted;      /* further faults that did not fit */
+    xq_fault faults[XQ_FEN_FAULTS];
+    xq_fault repairs[XQ_FEN_REPAIRS];
+} xq_fen_report;
+
+/* Reads a whole text as one FEN.
+ *
+ * Accepts and reports as repairs: the letters H (horse), E and M (elephant), S (soldier) and G
+ * (two a side: advisors; one without a K: the general); side r; one to six fields, the dashes left
+ * out, counters missing, negative or no numbers, move number 0; doubled blanks. Of three fields
+ * the last, if a number, is the move number; where two numbers follow, the first counts half-moves.
+ *
+ * XQ_OK     `*position` is set. `report->faults` is empty, or, with XQ_FEN_LENIENT, holds what was
+ *           let pass.
+ * otherwise the status of the first fault; all of them are in the report; `*position` is
+ *           untouched.
+ * The tokens in the report borrow from `text`. */
+XQ_API XQ_MUST_CHECK xq_status xq_fen_read(xq_str text, xq_fen_check check, xq_position *position,
+                                           xq_fen_report *report);
+
+/* Writes the six fields, at most XQ_FEN_MAX bytes. What was read without repairs is written back
+ * byte for byte. */
+XQ_API void xq_fen_write(const xq_position *position, xq_out *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

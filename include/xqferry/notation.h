@@ -1,0 +1,95 @@
+/* Notations: the ways to write one move, as constants.
+ *
+ *     coord-0-9 h2e2   coord-1-10 h3e3   coord-top h7e7   iccs H2-E2
+ *     wxf C2=5   chinese 炮二平五   chinese-traditional 炮二平五
+ *
+ * A notation is a value: copy one of the constants and change its spelling. */
+#ifndef XQFERRY_NOTATION_H
+#define XQFERRY_NOTATION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "xqferry/api.h"
+#include "xqferry/fault.h"
+#include "xqferry/position.h"
+#include "xqferry/text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum { XQ_COORDINATES, XQ_WXF, XQ_CHINESE_TEXT } xq_notation_kind;
+
+/* Where ranks are counted from: 0 on Red's back rank, 1 on Red's back rank, 0 on Black's. */
+typedef enum { XQ_ORIGIN_NONE, XQ_ORIGIN_0_9, XQ_ORIGIN_1_10, XQ_ORIGIN_TOP } xq_origin;
+
+typedef enum { XQ_SIMPLIFIED, XQ_TRADITIONAL } xq_script;
+
+/* Black's digits in Chinese: 8 or full-width. */
+typedef enum { XQ_DIGITS_HALF, XQ_DIGITS_FULL } xq_digits;
+
+/* How soldiers are told apart when three share a file or two files hold two: xqbase's series
+ * (Chinese), the federation's signs (WXF). More schools have their place here. */
+typedef enum { XQ_SCHOOL_XQBASE, XQ_SCHOOL_WXF } xq_school;
+
+typedef struct {
+    const char *name; /* as flags, options and files have it */
+    xq_notation_kind kind;
+    xq_origin origin; /* of coordinates; XQ_ORIGIN_NONE otherwise */
+    bool iccs;        /* coordinates as H2-E2 */
+    xq_script script; /* of Chinese text */
+    xq_digits digits; /* of Chinese text */
+    char sideways;    /* of WXF: '=' or '.' */
+    xq_school school; /* of WXF and Chinese text */
+} xq_notation;
+
+enum { XQ_NOTATIONS = 7, XQ_MOVE_TEXT_MAX = 24 };
+
+/* All of them, in the order of the list above. */
+XQ_API extern const xq_notation xq_notations[XQ_NOTATIONS];
+
+/* The constant of that name, or NULL. */
+XQ_API const xq_notation *xq_notation_find(xq_str name);
+
+/* Writes a move that is legal on `position`, at most XQ_MOVE_TEXT_MAX bytes.
+ *
+ * Front and rear are marked whenever two pieces of a kind share a file, except for advisors and
+ * elephants ("with two on one file, only the front one can retreat and only the rear one
+ * advance"). */
+XQ_API void xq_notation_write(const xq_notation *notation, const xq_position *position,
+                              xq_move move, xq_out *out);
+
+/* Reads one move from the front of `*in` (after blanks), as any spelling of this notation's kind,
+ * and finds it on `position`: "炮二平五", "砲２平5" and "包二平五" all read as chinese.
+ *
+ * A move ends at a blank or the end of the text.
+ *
+ * XQ_OK          `*move` is a legal move; `*in` stands just after it.
+ * XQ_END         there is no word left.
+ * XQ_NOT_A_MOVE  the word is no spelling of this notation.
+ * XQ_NOT_UTF8    the word has bytes that are no UTF-8.
+ * XQ_AMBIGUOUS   several legal moves are written so; they are the fault's candidates.
+ * otherwise      why the move is illegal, as xq_rules_judge() has it, or XQ_NO_SUCH_PIECE.
+ * On failure `*move` and `*in` are untouched; the fault has the token. */
+XQ_API XQ_MUST_CHECK xq_status xq_notation_read(xq_str *in, const xq_notation *notation,
+                                                const xq_position *position, xq_move *move,
+                                                xq_fault *fault);
+
+/* Reads plain coordinates such as "h2e2" or "h10g8", a whole word in small letters with no sign
+ * between, as engines write them. Looks only at the notation: whether the move is legal is
+ * xq_rules_legal()'s affair.
+ *
+ * XQ_OK     `*move` is set.
+ * XQ_SYNTAX anything else; `*move` is untouched. */
+XQ_API XQ_MUST_CHECK xq_status xq_coordinates_read(xq_str word, xq_origin origin, xq_move *move);
+
+/* Writes "h2e2", or "h3e3" with ranks 1-10. */
+XQ_API void xq_coordinates_write(xq_origin origin, xq_move move, xq_out *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
