@@ -57,13 +57,14 @@ XQ_API void xq_fault_candidate(xq_fault *fault, xq_move move, xq_str text);
  *     ply 2: a0a9: a0 holds Red's chariot, but Black is to move
  *     rank 9 ("rnbakabn") covers 8 points instead of 9
  *
- * "ply N: TOKEN: " stands in front when the ply is set. A language whose words are not there yet
- * gives English. Bytes of the token that are no UTF-8 or are control characters are written as
- * \xNN, and a token over 64 bytes is shortened with "...", so the words are always one line. */
+ * "ply N: TOKEN: " stands in front when the ply is set, without the token where the words name it
+ * themselves. A language whose words are not there yet gives English. Bytes of the token that are
+ * no UTF-8 or are control characters are written as \xNN, and a token over 64 bytes is shortened
+ * with "...", so the words are always one line. */
 XQ_API void xq_fault_write(const xq_fault *fault, xq_language language, xq_out *out);
 
-/* The name of a status as in the list, in small letters with '-': "fen-rank-width". */
-XQ_API const char *xq_status_name(xq_status status);
+/* Writes the name of a status as in the list, in small letters with '-': "fen-rank-width". */
+XQ_API void xq_status_name(xq_status status, xq_out *out);
 
 #ifdef __cplusplus
 }

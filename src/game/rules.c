@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/points.h"
+
 /* How a move fares on the board alone. */
 typedef struct {
     xq_status status;
@@ -55,11 +57,6 @@ static bool in_palace(unsigned square, xq_side side)
     return file >= 3 && file <= 5 && (side == XQ_RED ? rank <= 2 : rank >= 7);
 }
 
-static bool on_own_half(unsigned square, xq_side side)
-{
-    return (side == XQ_RED) == (square < XQ_SQUARES / 2);
-}
-
 static verdict unless_blocked(const step *s, unsigned square)
 {
     return s->board[square] == 0 ? fair : (verdict){XQ_BLOCKED, (uint8_t)square, 0};
@@ -78,7 +75,7 @@ static verdict advisor_shape(const step *s)
 
 static verdict elephant_shape(const step *s)
 {
-    if (abs(s->files) != 2 || abs(s->ranks) != 2 || !on_own_half(s->to, s->side)) {
+    if (abs(s->files) != 2 || abs(s->ranks) != 2 || !xq_points_own_half(s->side, s->to)) {
         return misshapen;
     }
     return unless_blocked(s, (s->from + s->to) / 2);
@@ -147,7 +144,7 @@ static verdict soldier_shape(const step *s)
         return s->ranks == forward ? fair : misshapen;
     }
     const bool sideways = s->ranks == 0 && abs(s->files) == 1;
-    return sideways && !on_own_half(s->from, s->side) ? fair : misshapen;
+    return sideways && !xq_points_own_half(s->side, s->from) ? fair : misshapen;
 }
 
 /* Judges how the piece on `from` gets to another square, whatever stands there. */
