@@ -17,8 +17,8 @@ extern "C" {
 #endif
 
 /* Strict refuses impossible counts and points; lenient accepts those two (FEN_COUNT, FEN_POINT,
- * FEN_SOLDIERS) and still reports them. No mode accepts a missing or extra general, facing
- * generals, or the side not to move in check. */
+ * FEN_SOLDIERS) and still reports them. No mode accepts a missing or extra general, one outside
+ * its palace, facing generals, or the side not to move in check. */
 typedef enum { XQ_FEN_STRICT, XQ_FEN_LENIENT } xq_fen_check;
 
 enum { XQ_FEN_FAULTS = 24, XQ_FEN_REPAIRS = 8, XQ_FEN_MAX = 128 };
@@ -36,8 +36,9 @@ typedef struct {
  *
  * Accepts and reports as repairs: the letters H (horse), E and M (elephant), S (soldier) and G
  * (two a side: advisors; one without a K: the general); side r; one to six fields, the dashes left
- * out, counters missing, negative or no numbers, move number 0; doubled blanks. Of three fields
- * the last, if a number, is the move number; where two numbers follow, the first counts half-moves.
+ * out, counters missing, negative, too large or no numbers, move number 0; doubled blanks;
+ * neighbouring digits in a rank. Of three fields the last, if a number, is the move number; where
+ * two numbers follow, the first counts half-moves; a lone number behind both dashes does so too.
  *
  * XQ_OK     `*position` is set. `report->faults` is empty, or, with XQ_FEN_LENIENT, holds what was
  *           let pass.

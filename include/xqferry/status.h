@@ -48,9 +48,10 @@
     X(REPAIR_SIDE, "side \"{token}\" was read as {side}")                                          \
     X(REPAIR_NO_SIDE, "no side to move is given, Red was taken")                                   \
     X(REPAIR_DASHES, "fields 3 and 4 are not \"-\" and were set so")                               \
-    X(REPAIR_HALF_MOVES, "the half-move clock was missing or no number and was set to {count}")    \
-    X(REPAIR_MOVE_NUMBER, "the move number was missing or no number from 1 and was set to {count}")\
+    X(REPAIR_HALF_MOVES, "the half-move clock was missing or no plain number and was set to {count}") \
+    X(REPAIR_MOVE_NUMBER, "the move number was missing or no plain number from 1 and was set to {count}") \
     X(REPAIR_BLANKS, "doubled or outer blanks were left out")                                      \
+    X(REPAIR_SPLIT_DIGITS, "neighbouring digits in rank {rank} were added up")                     \
     /* guesses */                                                                                  \
     X(GUESS_ORIGIN, "coordinates were read as {detail}")                                           \
     X(GUESS_LENIENT, "{token} was read as {candidates}")                                           \

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/attack.h"
 #include "game/points.h"
 
 /* How a move fares on the board alone. */
@@ -204,7 +205,7 @@ static bool hits_first(xq_piece piece, xq_side side, int line, int distance)
 }
 
 /* The first enemy along one line that attacks its root, or XQ_NO_SQUARE. */
-static unsigned line_attacker(const xq_piece *board, unsigned root, int line, int len, xq_side by)
+static uint8_t line_attacker(const xq_piece *board, unsigned root, int line, int len, xq_side by)
 {
     int at = (int)root;
     int seen = 0;
@@ -218,7 +219,7 @@ static unsigned line_attacker(const xq_piece *board, unsigned root, int line, in
         const bool hits =
             seen == 1 ? hits_first(piece, by, line, distance) : xq_piece_kind(piece) == XQ_CANNON;
         if (hits && xq_piece_side(piece) == by) {
-            return (unsigned)at;
+            return (uint8_t)at;
         }
         if (seen == 2) {
             break;
@@ -236,7 +237,7 @@ static const struct {
 } horses[] = {{-2, -1, -1, -1}, {-2, 1, -1, 1}, {-1, -2, -1, -1}, {-1, 2, -1, 1},
               {1, -2, 1, -1},   {1, 2, 1, 1},   {2, -1, 1, -1},   {2, 1, 1, 1}};
 
-static unsigned horse_attacker(const xq_piece *board, unsigned root, xq_side by)
+static uint8_t horse_attacker(const xq_piece *board, unsigned root, xq_side by)
 {
     const xq_piece horse = xq_piece_of(by, XQ_HORSE);
     for (size_t i = 0; i < sizeof horses / sizeof horses[0]; i++) {
@@ -245,33 +246,13 @@ static unsigned horse_attacker(const xq_piece *board, unsigned root, xq_side by)
         if (file < 0 || file >= XQ_FILES || rank < 0 || rank >= XQ_RANKS) {
             continue;
         }
-        const unsigned at = xq_square_at(file, rank);
+        const uint8_t at = xq_square_at(file, rank);
         const int leg = (int)root + horses[i].leg_ranks * XQ_FILES + horses[i].leg_files;
         if (board[at] == horse && board[leg] == 0) {
             return at;
         }
     }
     return XQ_NO_SQUARE;
-}
-
-/* A piece of side `by` that attacks the other side's general on `root`, or XQ_NO_SQUARE. Advisors
- * and elephants never reach a general in its palace and are not looked for. */
-static unsigned attacker(const xq_piece *board, unsigned root, xq_side by)
-{
-    if (root >= XQ_SQUARES) {
-        return XQ_NO_SQUARE;
-    }
-    const int file = xq_square_file(root);
-    const int rank = xq_square_rank(root);
-    const int lens[LINES] = {
-        [RIGHT] = XQ_FILES - 1 - file, [LEFT] = file, [UP] = XQ_RANKS - 1 - rank, [DOWN] = rank};
-    for (int line = 0; line < LINES; line++) {
-        const unsigned found = line_attacker(board, root, line, lens[line], by);
-        if (found != XQ_NO_SQUARE) {
-            return found;
-        }
-    }
-    return horse_attacker(board, root, by);
 }
 
 static xq_side side_to_move(const xq_position *position)
@@ -285,7 +266,7 @@ static xq_side opponent(xq_side side)
 }
 
 /* What attacks the mover's general once the move is made, and stands in `*piece` then. */
-static unsigned attacker_after(const xq_position *position, xq_move move, xq_piece *piece)
+static uint8_t attacker_after(const xq_position *position, xq_move move, xq_piece *piece)
 {
     const xq_side side = side_to_move(position);
     xq_piece board[XQ_SQUARES];
@@ -294,7 +275,7 @@ static unsigned attacker_after(const xq_position *position, xq_move move, xq_pie
     board[move.from] = 0;
     const uint8_t general =
         position->general[side] == move.from ? move.to : position->general[side];
-    const unsigned found = attacker(board, general, opponent(side));
+    const uint8_t found = xq_attack_find(board, general, opponent(side));
     *piece = found == XQ_NO_SQUARE ? 0 : board[found];
     return found;
 }
@@ -321,6 +302,25 @@ static size_t moves_from(const xq_position *position, unsigned from, xq_move *mo
         }
     }
     return count;
+}
+
+/* Advisors and elephants never reach a general in its palace and are not looked for. */
+uint8_t xq_attack_find(const xq_piece board[XQ_SQUARES], unsigned root, xq_side by)
+{
+    if (root >= XQ_SQUARES) {
+        return XQ_NO_SQUARE;
+    }
+    const int file = xq_square_file(root);
+    const int rank = xq_square_rank(root);
+    const int lens[LINES] = {
+        [RIGHT] = XQ_FILES - 1 - file, [LEFT] = file, [UP] = XQ_RANKS - 1 - rank, [DOWN] = rank};
+    for (int line = 0; line < LINES; line++) {
+        const uint8_t found = line_attacker(board, root, line, lens[line], by);
+        if (found != XQ_NO_SQUARE) {
+            return found;
+        }
+    }
+    return horse_attacker(board, root, by);
 }
 
 bool xq_rules_pseudo_legal(const xq_position *position, xq_move move)
@@ -374,11 +374,11 @@ static xq_status judge_pseudo(const xq_position *position, xq_move move, xq_faul
 static xq_status judge_exposed(const xq_position *position, xq_move move, xq_fault *fault)
 {
     xq_piece piece = 0;
-    const unsigned found = attacker_after(position, move, &piece);
+    const uint8_t found = attacker_after(position, move, &piece);
     if (found == XQ_NO_SQUARE) {
         return XQ_OK;
     }
-    fault->square = (uint8_t)found;
+    fault->square = found;
     fault->piece = piece;
     fault->file = (int8_t)xq_square_file(found);
     return xq_piece_kind(piece) == XQ_GENERAL ? XQ_LEAVES_FACING : XQ_LEAVES_CHECK;
@@ -403,7 +403,7 @@ xq_status xq_rules_judge(const xq_position *position, xq_move move, xq_fault *fa
 
 bool xq_rules_in_check(const xq_position *position, xq_side side)
 {
-    return attacker(position->board, position->general[side], opponent(side)) != XQ_NO_SQUARE;
+    return xq_attack_find(position->board, position->general[side], opponent(side)) != XQ_NO_SQUARE;
 }
 
 size_t xq_rules_moves(const xq_position *position, xq_move moves[XQ_MOVES_MAX])
