@@ -58,9 +58,9 @@ XQ_API void xq_fault_candidate(xq_fault *fault, xq_move move, xq_str text);
  *     rank 9 ("rnbakabn") covers 8 points instead of 9
  *
  * "ply N: TOKEN: " stands in front when the ply is set, without the token where the words name it
- * themselves. A language whose words are not there yet gives English. Bytes of the token that are
- * no UTF-8 or are control characters are written as \xNN, and a token over 64 bytes is shortened
- * with "...", so the words are always one line. */
+ * themselves. A language whose words are not there yet gives English. Control characters in
+ * the token, and all bytes above 127 in one that is not UTF-8 throughout, are written as \xNN, and
+ * a token over 64 bytes is shortened with "...", so the words are always one line. */
 XQ_API void xq_fault_write(const xq_fault *fault, xq_language language, xq_out *out);
 
 /* Writes the name of a status as in the list, in small letters with '-': "fen-rank-width". */

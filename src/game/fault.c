@@ -63,22 +63,24 @@ static void write_bytes_as_hex(xq_str bytes, xq_out *out)
     }
 }
 
-/* Writes foreign text so that it stays on one line, at most `limit` bytes of it. */
+/* Writes foreign text so that it stays on one line, at most `limit` bytes of it. In a text that is
+ * not UTF-8 throughout, what looks like UTF-8 is chance. */
 static void write_foreign(xq_str text, size_t limit, xq_out *out)
 {
     const size_t whole = text.len;
+    const bool is_utf8 = xq_str_is_utf8(text);
     while (text.len > 0) {
         xq_str rest = text;
-        const bool bad = is_unprintable(xq_str_rune(&rest));
+        const uint32_t rune = xq_str_rune(&rest);
         if (whole - rest.len > limit) {
             xq_out_text(out, "...");
             return;
         }
-        const xq_str rune = {text.at, text.len - rest.len};
-        if (bad) {
-            write_bytes_as_hex(rune, out);
+        const xq_str bytes = {text.at, text.len - rest.len};
+        if (is_unprintable(rune) || (rune > 0x7F && !is_utf8)) {
+            write_bytes_as_hex(bytes, out);
         } else {
-            xq_out_str(out, rune);
+            xq_out_str(out, bytes);
         }
         text = rest;
     }
