@@ -1,0 +1,73 @@
+#include "xqferry/notation.h"
+
+#include "notation/coordinates.h"
+#include "notation/shapes.h"
+#include "notation/words.h"
+#include "notation/writing.h"
+
+/* clang-format off */
+const xq_notation xq_notations[XQ_NOTATIONS] = {
+    {.name = "coord-0-9", .kind = XQ_COORDINATES, .origin = XQ_ORIGIN_0_9, .sideways = '='},
+    {.name = "coord-1-10", .kind = XQ_COORDINATES, .origin = XQ_ORIGIN_1_10, .sideways = '='},
+    {.name = "coord-top", .kind = XQ_COORDINATES, .origin = XQ_ORIGIN_TOP, .sideways = '='},
+    {.name = "iccs", .kind = XQ_COORDINATES, .origin = XQ_ORIGIN_0_9, .iccs = true, .sideways = '='},
+    {.name = "wxf", .kind = XQ_WXF, .sideways = '=', .school = XQ_SCHOOL_WXF},
+    {.name = "chinese", .kind = XQ_CHINESE_TEXT, .sideways = '=', .school = XQ_SCHOOL_XQBASE},
+    {.name = "chinese-traditional", .kind = XQ_CHINESE_TEXT, .script = XQ_TRADITIONAL, .sideways = '=',
+     .school = XQ_SCHOOL_XQBASE},
+};
+/* clang-format on */
+
+const xq_notation *xq_notation_find(xq_str name)
+{
+    for (size_t i = 0; i < XQ_NOTATIONS; i++) {
+        if (xq_str_equal(name, xq_str_of(xq_notations[i].name))) {
+            return &xq_notations[i];
+        }
+    }
+    return NULL;
+}
+
+static void write_iccs(xq_move move, xq_out *out)
+{
+    xq_coordinates_write_square(XQ_ORIGIN_0_9, move.from, 'A', out);
+    xq_out_char(out, '-');
+    xq_coordinates_write_square(XQ_ORIGIN_0_9, move.to, 'A', out);
+}
+
+void xq_notation_write(const xq_notation *notation, const xq_position *position, xq_move move,
+                       xq_out *out)
+{
+    if (notation->iccs) {
+        write_iccs(move, out);
+    } else if (notation->kind == XQ_COORDINATES) {
+        xq_coordinates_write(notation->origin, move, out);
+    } else {
+        xq_relative_write(notation, position, move, out);
+    }
+}
+
+xq_status xq_notation_read(xq_str *in, const xq_notation *notation, const xq_position *position,
+                           xq_move *move, xq_fault *fault)
+{
+    xq_str cursor = *in;
+    struct xq_word word;
+    if (!xq_word_next(&cursor, &word)) {
+        *fault = xq_fault_of(XQ_END);
+        return XQ_END;
+    }
+    const struct xq_terms terms = {1u << notation->kind, notation->origin};
+    bool lenient = false;
+    const xq_status status = xq_word_read(&word, &terms, position, move, &lenient, fault);
+    if (status != XQ_OK) {
+        return status;
+    }
+    *in = cursor;
+    fault->status = XQ_OK;
+    if (lenient) {
+        *fault = xq_fault_of(XQ_GUESS_LENIENT);
+        fault->token = word.token;
+        xq_word_candidate(&word, position, *move, fault);
+    }
+    return XQ_OK;
+}
