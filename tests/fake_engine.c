@@ -118,6 +118,32 @@ static void report_input(struct lines *input, int control)
     }
 }
 
+static void take_orders(struct lines *orders)
+{
+    xq_str order;
+    lines_fill(orders);
+    while (lines_next(orders, &order)) {
+        obey(orders->fd, order);
+    }
+}
+
+/* Waits for something and does it. */
+static void live(struct lines *input, struct lines *orders, const sigset_t *outside)
+{
+    struct pollfd ready[] = {{orders->fd, POLLIN, 0}, {input->fd, POLLIN, 0}};
+    const int count = ppoll(ready, 2, NULL, outside);
+    if (ended_gently) {
+        ended_gently = 0;
+        report(orders->fd, "term", (xq_str){"", 0});
+    }
+    if (count > 0 && ready[1].revents != 0) {
+        report_input(input, orders->fd);
+    }
+    if (count > 0 && ready[0].revents != 0) {
+        take_orders(orders);
+    }
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2) {
@@ -129,22 +155,7 @@ int main(int argc, char **argv)
     struct lines input = {.fd = STDIN_FILENO};
     struct lines orders = {.fd = connect_to(argv[1])};
     while (!orders.ended) {
-        struct pollfd ready[] = {{orders.fd, POLLIN, 0}, {input.fd, POLLIN, 0}};
-        const int count = ppoll(ready, 2, NULL, &outside);
-        if (ended_gently) {
-            ended_gently = 0;
-            report(orders.fd, "term", (xq_str){"", 0});
-        }
-        if (count > 0 && ready[1].revents != 0) {
-            report_input(&input, orders.fd);
-        }
-        if (count > 0 && ready[0].revents != 0) {
-            xq_str order;
-            lines_fill(&orders);
-            while (lines_next(&orders, &order)) {
-                obey(orders.fd, order);
-            }
-        }
+        live(&input, &orders, &outside);
     }
     return EXIT_SUCCESS;
 }

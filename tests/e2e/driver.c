@@ -43,9 +43,10 @@ struct driver {
     pid_t program;
     int status; /* as waitpid() has it, once `exited` */
     bool exited;
-    bool idle; /* `set state idle` */
-    char *arguments[ARGUMENTS_MAX];
+    bool idle;                      /* `set state idle` */
+    char *arguments[ARGUMENTS_MAX]; /* ends in NULL; into `words` */
     int argument_count;
+    xq_out words;
 
     int to_program;
     struct lines out;   /* the program's standard output */
@@ -217,16 +218,16 @@ static void listen_for_engine(struct driver *driver)
     }
 }
 
-static void add_argument(struct driver *driver, const char *before, xq_str text, const char *after)
+static void add_argument(struct driver *driver, xq_str text)
 {
-    const size_t len = strlen(before) + text.len + strlen(after) + 1;
-    char *argument = malloc(len);
-    if (argument == NULL || driver->argument_count + 2 > ARGUMENTS_MAX) {
+    xq_out *words = &driver->words;
+    char *argument = words->at + words->len;
+    xq_out_str(words, text);
+    xq_out_char(words, '\0');
+    if (words->full || driver->argument_count + 2 > ARGUMENTS_MAX) {
         fail(driver, "too many flags");
     }
-    snprintf(argument, len, "%s%.*s%s", before, (int)text.len, text.len > 0 ? text.at : "", after);
     driver->arguments[driver->argument_count++] = argument;
-    driver->arguments[driver->argument_count] = NULL;
 }
 
 static void run_program(struct driver *driver, const int in[2], const int out[2], const int err[2])
@@ -487,8 +488,33 @@ static void expect(struct driver *driver, const grammar_line *line)
 
 /* ---- the whole ---- */
 
-/* `set state idle`: the handshake is done before the first line, with an engine that says nothing
- * of itself. */
+/* Answers as an engine that says nothing of itself; true once it was asked whether it is ready. */
+static bool answer_greetings(struct driver *driver)
+{
+    xq_str line;
+    bool ready = false;
+    while (lines_next(&driver->heard, &line)) {
+        if (xq_str_equal(line, XQ_STR("line uci"))) {
+            order(driver, "say ", XQ_STR("uciok"));
+        } else if (xq_str_equal(line, XQ_STR("line isready"))) {
+            order(driver, "say ", XQ_STR("readyok"));
+            ready = true;
+        }
+    }
+    return ready;
+}
+
+static bool hears_greeting(struct driver *driver)
+{
+    xq_str line;
+    bool greeted = false;
+    while (lines_next(&driver->out, &line)) {
+        greeted = greeted || xq_str_equal(line, XQ_STR("uciok"));
+    }
+    return greeted;
+}
+
+/* `set state idle`: the handshake is done before the first line. */
 static void shake_hands(struct driver *driver)
 {
     bool greeted = false;
@@ -496,22 +522,12 @@ static void shake_hands(struct driver *driver)
     const uint64_t end = now_ms() + LIMIT_MS;
     tell_program(driver, XQ_STR("uci"));
     while (!greeted || !ready) {
-        xq_str line;
         if (now_ms() >= end) {
             fail(driver, "no handshake: %s", greeted ? "no isready" : "no uciok");
         }
         pump(driver, 10);
-        while (lines_next(&driver->heard, &line)) {
-            if (xq_str_equal(line, XQ_STR("line uci"))) {
-                order(driver, "say ", XQ_STR("uciok"));
-            } else if (xq_str_equal(line, XQ_STR("line isready"))) {
-                order(driver, "say ", XQ_STR("readyok"));
-                ready = true;
-            }
-        }
-        while (lines_next(&driver->out, &line)) {
-            greeted = greeted || xq_str_equal(line, XQ_STR("uciok"));
-        }
+        ready = answer_greetings(driver) || ready;
+        greeted = hears_greeting(driver) || greeted;
     }
     pump_for(driver, SETTLE_MS);
     expect_nothing(driver);
@@ -534,9 +550,11 @@ static void set(struct driver *driver, const grammar_line *line)
         driver->idle = xq_str_equal(line->text, XQ_STR("idle"));
         return;
     }
-    add_argument(driver, "--", line->name, "");
+    char flag[64];
+    snprintf(flag, sizeof flag, "--%.*s", (int)line->name.len, line->name.at);
+    add_argument(driver, xq_str_of(flag));
     if (line->text.len > 0) {
-        add_argument(driver, "", line->text, "");
+        add_argument(driver, line->text);
     }
 }
 
@@ -620,9 +638,6 @@ static void end_program(struct driver *driver)
 
 static void release(struct driver *driver)
 {
-    for (int i = 0; i < driver->argument_count; i++) {
-        free(driver->arguments[i]);
-    }
     lines_close(&driver->out);
     lines_close(&driver->err);
     lines_close(&driver->fake);
@@ -637,16 +652,17 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     signal(SIGPIPE, SIG_IGN);
-    struct driver driver = {.transcript = argv[3], .to_program = -1};
+    char words[16 << 10];
+    struct driver driver = {.transcript = argv[3], .to_program = -1, .words = XQ_OUT(words)};
     driver.fake.fd = -1;
     driver.heard.fd = -1;
     listen_for_engine(&driver);
-    add_argument(&driver, "", xq_str_of(argv[1]), "");
-    add_argument(&driver, "run", (xq_str){"", 0}, "");
-    add_argument(&driver, "--engine", (xq_str){"", 0}, "");
     char command[4096];
     snprintf(command, sizeof command, "'%s' %s", argv[2], driver.socket_path);
-    add_argument(&driver, "", xq_str_of(command), "");
+    add_argument(&driver, xq_str_of(argv[1]));
+    add_argument(&driver, XQ_STR("run"));
+    add_argument(&driver, XQ_STR("--engine"));
+    add_argument(&driver, xq_str_of(command));
     play_file(&driver);
     end_program(&driver);
     remove_files(&driver);
