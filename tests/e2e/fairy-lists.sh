@@ -7,7 +7,7 @@ list() {
     case_name=$1
     printf '%s\n' uci "position startpos moves $1" 'go depth 1' | play
     engine_heard 'position startpos moves h3e3 h10g8'
-    [ "$(grep -c 'engine< position' "$scratch/log")" -eq 1 ] || fail "heard more than one position"
+    [ "$(heard | grep -c '^position')" -eq 1 ] || fail "heard more than one position"
     answers 1
     says_not '(none)'
     ends_with 0

@@ -48,8 +48,8 @@ fail() {
     done
 }
 
-# play FLAGS...: one run with the lines on standard input; out, err, log and $status are its traces.
-# A shell cannot say a copy of the engine's own name better than a link in this test's folder.
+# play FLAGS...: one run with the lines on standard input; the files out, err, log and status are its traces.
+# The engine is started through a link in this test's folder, so that processes() knows it.
 play() {
     ln -sf "$(command -v fairy-stockfish)" "$scratch/fairy-stockfish"
     play_engine "$scratch/fairy-stockfish" "$@"
@@ -62,7 +62,7 @@ play_engine() {
     rm -f "$scratch/log"
     timeout 60 "$program" run --engine "$command" --log "$scratch/log" "$@" \
         >"$scratch/out" 2>"$scratch/err"
-    status=$?
+    echo $? >"$scratch/status" # play is the end of a pipe: a variable would be lost
 }
 
 # says LINE: it said this line to the front.
@@ -86,20 +86,25 @@ answers() {
     [ "$count" -eq "$1" ] || fail "gave $count answers, not $1"
 }
 
-# engine_heard LINE: exactly so, as the log has it. engine_heard_not PATTERN: no line that begins so.
-engine_heard() {
-    grep -qE -- "^(@[0-9]+ )?  engine< " "$scratch/log" &&
-        sed -nE 's/^(@[0-9]+ )?  engine< //p' "$scratch/log" | grep -qxF -- "$1" ||
-        fail "the engine did not hear: $1"
+# Every line that the engine heard, as the log has it.
+heard() {
+    sed -nE 's/^(@[0-9]+ )?  engine< //p' "$scratch/log" 2>/dev/null
 }
 
+# engine_heard LINE: exactly this one.
+engine_heard() {
+    heard | grep -qxF -- "$1" || fail "the engine did not hear: $1"
+}
+
+# engine_heard_not PATTERN: none that begins so, though it heard something.
 engine_heard_not() {
-    ! sed -nE 's/^(@[0-9]+ )?  engine< //p' "$scratch/log" | grep -qE -- "^($1)" ||
-        fail "the engine heard: $1"
+    [ -n "$(heard)" ] || fail "the engine heard nothing at all"
+    ! heard | grep -qE -- "^($1)" || fail "the engine heard: $1"
 }
 
 ends_with() {
-    [ "$status" -eq "$1" ] || fail "ended with status $status, not $1"
+    [ "$(cat "$scratch/status")" -eq "$1" ] ||
+        fail "ended with status $(cat "$scratch/status"), not $1"
 }
 
 # Nothing of this test runs any more, after 3 s at most.
