@@ -9,7 +9,8 @@ say() {
 # known to be missing: cmake says what it does not find.
 missing_packages() {
     command -v dpkg-query >/dev/null || return 0
-    installed=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' "$@" 2>/dev/null) "
+    # dpkg-query fails where it does not know one of them; it still tells the others.
+    installed=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' "$@" 2>/dev/null || true) "
     for package in "$@"; do
         case "$installed" in
         *" installed:$package "*) ;;
