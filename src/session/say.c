@@ -1,0 +1,238 @@
+#include "session/say.h"
+
+#include <assert.h>
+
+#include "session/info.h"
+
+xq_out say_writer(struct xq_session *session)
+{
+    say_list *says = &session->says;
+    return (xq_out){.at = says->bytes + says->used, .cap = sizeof says->bytes - says->used};
+}
+
+xq_str say_made(struct xq_session *session, const xq_out *out)
+{
+    assert(!out->full);
+    session->says.used += out->len;
+    return xq_out_written(out);
+}
+
+void say_more(struct xq_session *session, xq_action_kind kind, say entry)
+{
+    say_list *says = &session->says;
+    const bool to_front = kind == XQ_ACTION_TELL_FRONT;
+    if (to_front && session->front_gone) {
+        return;
+    }
+    assert(says->first + says->count < SAYS_MAX);
+    entry.action.kind = kind;
+    says->list[says->first + says->count++] = entry;
+}
+
+void say_action(struct xq_session *session, xq_action_kind kind)
+{
+    say_more(session, kind, (say){.how = SAY_NOTHING});
+}
+
+void say_text(struct xq_session *session, xq_action_kind kind, xq_str text)
+{
+    say_more(session, kind, (say){.how = SAY_TEXT, .a = text});
+}
+
+static void say_words(struct xq_session *session, xq_action_kind kind, xq_str before,
+                      const xq_fault *fault)
+{
+    xq_out out = say_writer(session);
+    xq_out_str(&out, before);
+    xq_fault_write(fault, XQ_ENGLISH, &out);
+    say_text(session, kind, say_made(session, &out));
+}
+
+void say_fault(struct xq_session *session, const xq_fault *fault)
+{
+    say_words(session, XQ_ACTION_TELL_FRONT, XQ_STR("info string "), fault);
+}
+
+void say_note(struct xq_session *session, const xq_fault *fault)
+{
+    say_words(session, XQ_ACTION_NOTE, XQ_STR(""), fault);
+}
+
+void say_engine_fault(struct xq_session *session, const xq_fault *fault)
+{
+    static const struct {
+        xq_action_kind kind;
+        const char *before;
+    } places[] = {{XQ_ACTION_NOTE, ""}, {XQ_ACTION_TELL_FRONT, "info string "}};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        xq_out out = say_writer(session);
+        xq_out_text(&out, places[i].before);
+        xq_out_str(&out, session->config->engine_name);
+        xq_out_text(&out, session->config->engine_name.len > 0 ? ": " : "the engine ");
+        xq_fault_write(fault, XQ_ENGLISH, &out);
+        say_text(session, places[i].kind, say_made(session, &out));
+    }
+}
+
+/* Our options. */
+
+static const char *const own_names[OWN_OPTIONS] = {"Notation", "Human PV", "UCI_Variant"};
+
+void own_option_name(const struct xq_session *session, own_option option, xq_out *out)
+{
+    xq_message message;
+    const xq_str name = xq_str_of(own_names[option]);
+    xq_out_str(out, name);
+    if (option != OWN_VARIANT && options_find(&session->options, name, &message) != NULL) {
+        xq_out_text(out, " (xqferry)");
+    }
+}
+
+static void write_own_option(const struct xq_session *session, own_option option, xq_out *out)
+{
+    xq_out_text(out, "option name ");
+    own_option_name(session, option, out);
+    switch (option) {
+    case OWN_NOTATION:
+        xq_out_text(out, " type combo default ");
+        xq_out_text(out, session->config->notation != NULL ? session->config->notation->name
+                                                           : xq_notations[0].name);
+        for (size_t i = 0; i < XQ_NOTATIONS; i++) {
+            xq_out_text(out, " var ");
+            xq_out_text(out, xq_notations[i].name);
+        }
+        return;
+    case OWN_HUMAN_PV:
+        xq_out_text(out, " type check default ");
+        xq_out_text(out, session->config->human_pv ? "true" : "false");
+        return;
+    case OWN_VARIANT:
+        xq_out_text(out, " type combo default xiangqi var xiangqi");
+        return;
+    case OWN_OPTIONS:
+        return;
+    }
+}
+
+/* UCI_Variant is ours only where the front asked for the ranks that go with it. */
+static size_t own_count(const struct xq_session *session)
+{
+    const bool large_board =
+        session->config->notation != NULL && session->config->notation->origin == XQ_ORIGIN_1_10;
+    return large_board ? OWN_OPTIONS : OWN_VARIANT;
+}
+
+/* Writes the line of the greeting that has that number and returns the number of the next, or 0
+ * behind the last. The engine's own uciok comes last. */
+static size_t write_greeting(const struct xq_session *session, size_t number, xq_out *out)
+{
+    const engine_options *options = &session->options;
+    while (number < options->count && options->lines[number].hidden) {
+        number++;
+    }
+    if (number < options->count) {
+        xq_out_str(out, options_line(options, number));
+        return number + 1;
+    }
+    const size_t own = number - options->count;
+    if (own < own_count(session)) {
+        write_own_option(session, (own_option)own, out);
+        return number + 1;
+    }
+    xq_out_text(out, "uciok");
+    return 0;
+}
+
+/* Writing an action's text. */
+
+static void write_option(const say *entry, xq_out *out)
+{
+    xq_out_text(out, "setoption name ");
+    xq_out_str(out, entry->a);
+    if (entry->b.at != NULL) {
+        xq_out_text(out, " value ");
+        xq_out_str(out, entry->b);
+    }
+}
+
+static void write_go(const struct xq_session *session, const say *entry, xq_out *out)
+{
+    xq_out_str(out, entry->a);
+    if (entry->go.move_count > 0) {
+        xq_out_text(out, " searchmoves");
+    }
+    for (size_t i = 0; i < entry->go.move_count; i++) {
+        xq_out_char(out, ' ');
+        xq_coordinates_write(session->engine_origin, queue_move(&session->queue, &entry->go, i),
+                             out);
+    }
+}
+
+static void write_info(struct xq_session *session, xq_out *out)
+{
+    xq_str cut;
+    info_translate(session->message, &session->search.root, session->engine_origin,
+                   front_notation(session), out, &cut);
+    if (cut.len > 0 && !session->pv_cut_said) {
+        session->pv_cut_said = true;
+        xq_fault fault = xq_fault_of(XQ_PV_CUT);
+        fault.token = cut;
+        say_note(session, &fault);
+    }
+}
+
+static void write_human(const struct xq_session *session, xq_out *out)
+{
+    const xq_notation *notation =
+        session->notation_chosen ? session->notation : xq_notation_find(XQ_STR("chinese"));
+    info_human(session->message, &session->search.root, session->engine_origin, notation, out);
+}
+
+static void write_say(struct xq_session *session, say *entry, xq_out *out)
+{
+    switch (entry->how) {
+    case SAY_TEXT:
+        xq_out_str(out, entry->a);
+        return;
+    case SAY_OPTION:
+        write_option(entry, out);
+        return;
+    case SAY_POSITION:
+        slot_write(&session->slots[entry->number], session->engine_origin, out);
+        return;
+    case SAY_GO:
+        write_go(session, entry, out);
+        return;
+    case SAY_INFO:
+        write_info(session, out);
+        return;
+    case SAY_HUMAN:
+        write_human(session, out);
+        return;
+    case SAY_GREETING:
+        entry->number = write_greeting(session, entry->number, out);
+        return;
+    case SAY_NOTHING:
+        return;
+    }
+}
+
+bool say_next(struct xq_session *session, xq_action *action, xq_out *out)
+{
+    say_list *says = &session->says;
+    out->len = 0;
+    out->full = false;
+    if (says->count == 0) {
+        says->first = 0;
+        says->used = 0;
+        return false;
+    }
+    say *entry = &says->list[says->first];
+    write_say(session, entry, out);
+    *action = entry->action;
+    if (entry->how != SAY_GREETING || entry->number == 0) {
+        says->first++;
+        says->count--;
+    }
+    return true;
+}

@@ -1,0 +1,31 @@
+/* What the session wants done, and how its lines are written. */
+#ifndef XQ_SESSION_SAY_H
+#define XQ_SESSION_SAY_H
+
+#include "session/state.h"
+
+/* Starts a text in the session's own bytes; say_made() is the slice once it is written. */
+xq_out say_writer(struct xq_session *session);
+xq_str say_made(struct xq_session *session, const xq_out *out);
+
+void say_action(struct xq_session *session, xq_action_kind kind);
+void say_text(struct xq_session *session, xq_action_kind kind, xq_str text);
+void say_more(struct xq_session *session, xq_action_kind kind, say entry);
+
+/* "info string WORDS" to the front. */
+void say_fault(struct xq_session *session, const xq_fault *fault);
+
+/* "ENGINE: WORDS" as a note, and to the front. */
+void say_engine_fault(struct xq_session *session, const xq_fault *fault);
+
+/* A note alone. */
+void say_note(struct xq_session *session, const xq_fault *fault);
+
+/* Takes the next action out and writes its text. False when there is none. */
+bool say_next(struct xq_session *session, xq_action *action, xq_out *out);
+
+/* Names of our own options, as the front sees them next to the engine's. */
+typedef enum { OWN_NOTATION, OWN_HUMAN_PV, OWN_VARIANT, OWN_OPTIONS } own_option;
+void own_option_name(const struct xq_session *session, own_option option, xq_out *out);
+
+#endif
