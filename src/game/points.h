@@ -31,6 +31,12 @@ static inline bool xq_points_allow(xq_piece piece, unsigned square)
     return false;
 }
 
+/* Steps along a file or rank, whichever way: abs() without the header that also allocates. */
+static inline int xq_points_steps(int difference)
+{
+    return difference < 0 ? -difference : difference;
+}
+
 /* True for the half of the board where a side's pieces stand at the start. */
 static inline bool xq_points_own_half(xq_side side, unsigned square)
 {

@@ -1,6 +1,5 @@
 #include "xqferry/rules.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "game/attack.h"
@@ -65,18 +64,21 @@ static verdict unless_blocked(const step *s, unsigned square)
 
 static verdict general_shape(const step *s)
 {
-    return abs(s->files) + abs(s->ranks) == 1 && in_palace(s->to, s->side) ? fair : misshapen;
+    return xq_points_steps(s->files) + xq_points_steps(s->ranks) == 1 && in_palace(s->to, s->side)
+               ? fair
+               : misshapen;
 }
 
 static verdict advisor_shape(const step *s)
 {
-    const bool diagonal = abs(s->files) == 1 && abs(s->ranks) == 1;
+    const bool diagonal = xq_points_steps(s->files) == 1 && xq_points_steps(s->ranks) == 1;
     return diagonal && in_palace(s->to, s->side) ? fair : misshapen;
 }
 
 static verdict elephant_shape(const step *s)
 {
-    if (abs(s->files) != 2 || abs(s->ranks) != 2 || !xq_points_own_half(s->side, s->to)) {
+    if (xq_points_steps(s->files) != 2 || xq_points_steps(s->ranks) != 2 ||
+        !xq_points_own_half(s->side, s->to)) {
         return misshapen;
     }
     return unless_blocked(s, (s->from + s->to) / 2);
@@ -84,10 +86,10 @@ static verdict elephant_shape(const step *s)
 
 static verdict horse_shape(const step *s)
 {
-    if (abs(s->files) * abs(s->ranks) != 2) {
+    if (xq_points_steps(s->files) * xq_points_steps(s->ranks) != 2) {
         return misshapen;
     }
-    const int leg = abs(s->files) == 2 ? s->files / 2 : s->ranks / 2 * XQ_FILES;
+    const int leg = xq_points_steps(s->files) == 2 ? s->files / 2 : s->ranks / 2 * XQ_FILES;
     return unless_blocked(s, (unsigned)((int)s->from + leg));
 }
 
@@ -144,7 +146,7 @@ static verdict soldier_shape(const step *s)
     if (s->files == 0) {
         return s->ranks == forward ? fair : misshapen;
     }
-    const bool sideways = s->ranks == 0 && abs(s->files) == 1;
+    const bool sideways = s->ranks == 0 && xq_points_steps(s->files) == 1;
     return sideways && !xq_points_own_half(s->side, s->from) ? fair : misshapen;
 }
 

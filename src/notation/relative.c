@@ -1,6 +1,6 @@
 #include "notation/relative.h"
 
-#include <stdlib.h>
+#include "game/points.h"
 
 size_t xq_pieces_on_file(const xq_position *position, xq_piece piece, int file,
                          uint8_t squares[XQ_RANKS])
@@ -53,7 +53,7 @@ uint8_t xq_relative_target(xq_piece piece, unsigned from, int op, int number)
     int ranks = number;
     if (op == 0 || !xq_is_straight(kind)) {
         const int to = xq_file_of_number(side, number);
-        ranks = leaps[kind][abs(to - file)];
+        ranks = leaps[kind][xq_points_steps(to - file)];
         if (op != 0 && ranks == 0) {
             return XQ_NO_SQUARE;
         }

@@ -1,7 +1,6 @@
 #include "notation/writing.h"
 
-#include <stdlib.h>
-
+#include "game/points.h"
 #include "notation/coordinates.h"
 #include "notation/relative.h"
 #include "xqferry/rules.h"
@@ -196,7 +195,7 @@ static struct step measure(const xq_position *position, xq_move move)
     const int to = xq_number_of_file(side, xq_square_file(move.to));
     const bool by_ranks = ranks != 0 && xq_is_straight(xq_piece_kind(piece));
     return (struct step){piece, xq_number_of_file(side, xq_square_file(move.from)),
-                         (ranks > 0) - (ranks < 0), by_ranks ? abs(ranks) : to};
+                         (ranks > 0) - (ranks < 0), by_ranks ? xq_points_steps(ranks) : to};
 }
 
 void xq_relative_write(const xq_notation *notation, const xq_position *position, xq_move move,
