@@ -374,7 +374,9 @@ static void act(struct driver *driver, const grammar_line *line)
         pump_for(driver, (uint64_t)line->number);
         return;
     }
-    expect_nothing(driver);
+    if (!driver->starting) {
+        expect_nothing(driver);
+    }
     take_turns(driver, actor_of(line->kind));
     switch (line->kind) {
     case LINE_GUI_SAYS:
@@ -390,6 +392,7 @@ static void act(struct driver *driver, const grammar_line *line)
         if (!await_engine(driver, true)) {
             fail(driver, "the engine was not started");
         }
+        driver->starting = false;
         break;
     case LINE_ENGINE_SAYS:
         order(driver, "say ", line->text);
@@ -469,6 +472,7 @@ static void expect(struct driver *driver, const grammar_line *line)
         if (!await_engine(driver, true)) {
             fail(driver, "the engine was not started");
         }
+        driver->starting = true;
         break;
     case LINE_KILL_ENGINE:
         if (!await_engine(driver, false)) {
