@@ -43,7 +43,9 @@ struct driver {
     pid_t program;
     int status; /* as waitpid() has it, once `exited` */
     bool exited;
-    bool idle;                      /* `set state idle` */
+    bool idle;      /* `set state idle` */
+    bool starting;  /* a real engine starts at once, whenever the transcript says "started" */
+    xq_str command; /* of the engine; what the program calls it */
     char *arguments[ARGUMENTS_MAX]; /* ends in NULL; into `words` */
     int argument_count;
     xq_out words;
@@ -419,6 +421,27 @@ static void act(struct driver *driver, const grammar_line *line)
 
 /* ---- what is waited for: indented lines ---- */
 
+/* The line with "the engine " in place of the engine's command, as where it has no name. Borrowed
+ * until the next call. */
+static xq_str without_name(const struct driver *driver, xq_str line)
+{
+    static char bytes[64 << 10];
+    const xq_str name = driver->command;
+    for (size_t at = 0; at + name.len + 2 <= line.len; at++) {
+        if (memcmp(line.at + at, name.at, name.len) != 0 ||
+            memcmp(line.at + at + name.len, ": ", 2) != 0) {
+            continue;
+        }
+        xq_out out = XQ_OUT(bytes);
+        const size_t after = at + name.len + 2;
+        xq_out_str(&out, (xq_str){line.at, at});
+        xq_out_text(&out, "the engine ");
+        xq_out_str(&out, (xq_str){line.at + after, line.len - after});
+        return out.full ? line : xq_out_written(&out);
+    }
+    return line;
+}
+
 static void expect_line(struct driver *driver, struct lines *from, const char *before, xq_str want)
 {
     xq_str line;
@@ -426,6 +449,7 @@ static void expect_line(struct driver *driver, struct lines *from, const char *b
     if (!await_line(driver, from, &line)) {
         fail(driver, "nothing came");
     }
+    line = without_name(driver, line);
     if (line.len != skip + want.len || memcmp(line.at, before, skip) != 0 ||
         (want.len > 0 && memcmp(line.at + skip, want.at, want.len) != 0)) {
         fail(driver, "instead came: %.*s", (int)line.len, line.at);
@@ -440,6 +464,7 @@ static void expect_note(struct driver *driver, xq_str words)
         if (!await_line(driver, &driver->err, &line)) {
             fail(driver, "no such note came");
         }
+        line = without_name(driver, line);
     } while (line.len < words.len ||
              memcmp(line.at + line.len - words.len, words.at, words.len) != 0);
 }
@@ -652,6 +677,7 @@ int main(int argc, char **argv)
     add_argument(&driver, XQ_STR("run"));
     add_argument(&driver, XQ_STR("--engine"));
     add_argument(&driver, xq_str_of(command));
+    driver.command = xq_str_of(command);
     play_file(&driver);
     end_program(&driver);
     remove_files(&driver);
