@@ -39,7 +39,7 @@ typedef struct {
     int64_t count;
     int64_t limit;
     xq_str token;  /* the text at fault, borrowed from the input */
-    xq_str detail; /* a second text, borrowed likewise */
+    xq_str detail; /* a second text, borrowed likewise; over 2,048 bytes it is shortened */
     uint8_t candidate_count;
     bool more_candidates; /* there were more than fit */
     xq_candidate candidates[XQ_CANDIDATES];

@@ -31,7 +31,6 @@ enum {
     XQ_OPTIONS_MAX = 256,         /* of an engine, in XQ_OPTION_BYTES with the rest it says there */
     XQ_OPTION_BYTES = 64 << 10,   /* what an engine says before uciok */
     XQ_QUEUE_MAX = 64,            /* commands that wait for the engine */
-    XQ_LAST_WORDS = 16 << 10,     /* bytes kept of what an engine said last */
     XQ_ACTION_TEXT_MAX = 4 << 20  /* no action's text is longer */
 };
 
@@ -59,7 +58,7 @@ typedef struct {
 typedef enum {
     XQ_EVENT_START,         /* first of all; asks for the engine to be started */
     XQ_EVENT_FRONT_MESSAGE, /* `message` */
-    XQ_EVENT_FRONT_TOO_LONG,
+    XQ_EVENT_FRONT_TOO_LONG, /* `words`: how the line begins, a few hundred bytes of it */
     XQ_EVENT_FRONT_CLOSED,  /* end of input: a bounded search may finish */
     XQ_EVENT_FRONT_GONE,    /* nobody listens any more, or a signal: end as soon as may be */
     XQ_EVENT_FRONT_BLOCKED, /* it does not read what we write */

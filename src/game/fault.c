@@ -4,7 +4,7 @@
 
 #include "game/points.h"
 
-enum { TOKEN_MAX = 64 };
+enum { TOKEN_MAX = 64, DETAIL_MAX = 2048 };
 
 /* The words of one language. A NULL in `words` stands for "not there yet": English is taken for
  * the whole sentence. */
@@ -103,7 +103,7 @@ static void fill_token(const sentence *s)
 
 static void fill_detail(const sentence *s)
 {
-    write_foreign(s->fault->detail, SIZE_MAX, s->out);
+    write_foreign(s->fault->detail, DETAIL_MAX, s->out);
 }
 
 static void fill_square(const sentence *s)

@@ -60,18 +60,17 @@ void say_note(struct xq_session *session, const xq_fault *fault)
 
 void say_engine_fault(struct xq_session *session, const xq_fault *fault)
 {
-    static const struct {
-        xq_action_kind kind;
-        const char *before;
-    } places[] = {{XQ_ACTION_NOTE, ""}, {XQ_ACTION_TELL_FRONT, "info string "}};
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        xq_out out = say_writer(session);
-        xq_out_text(&out, places[i].before);
-        xq_out_str(&out, session->config->engine_name);
-        xq_out_text(&out, session->config->engine_name.len > 0 ? ": " : "the engine ");
-        xq_fault_write(fault, XQ_ENGLISH, &out);
-        say_text(session, places[i].kind, say_made(session, &out));
-    }
+    xq_out out = say_writer(session);
+    xq_fault_write(fault, XQ_ENGLISH, &out);
+    const xq_str words = say_made(session, &out);
+    say_more(session, XQ_ACTION_NOTE, (say){.how = SAY_ENGINE, .b = words});
+    say_more(session, XQ_ACTION_TELL_FRONT,
+             (say){.how = SAY_ENGINE, .a = XQ_STR("info string "), .b = words});
+}
+
+void say_option(struct xq_session *session, xq_str name, xq_str value)
+{
+    say_more(session, XQ_ACTION_TELL_ENGINE, (say){.how = SAY_OPTION, .a = name, .b = value});
 }
 
 /* Our options. */
@@ -155,6 +154,15 @@ static void write_option(const say *entry, xq_out *out)
     }
 }
 
+static void write_engine(const struct xq_session *session, const say *entry, xq_out *out)
+{
+    const xq_str name = session->config->engine_name;
+    xq_out_str(out, entry->a);
+    xq_out_str(out, name);
+    xq_out_text(out, name.len > 0 ? ": " : "the engine ");
+    xq_out_str(out, entry->b);
+}
+
 static void write_go(const struct xq_session *session, const say *entry, xq_out *out)
 {
     xq_out_str(out, entry->a);
@@ -193,6 +201,10 @@ static void write_say(struct xq_session *session, say *entry, xq_out *out)
     switch (entry->how) {
     case SAY_TEXT:
         xq_out_str(out, entry->a);
+        xq_out_str(out, entry->b);
+        return;
+    case SAY_ENGINE:
+        write_engine(session, entry, out);
         return;
     case SAY_OPTION:
         write_option(entry, out);

@@ -18,6 +18,9 @@ void say_fault(struct xq_session *session, const xq_fault *fault);
 /* "ENGINE: WORDS" as a note, and to the front. */
 void say_engine_fault(struct xq_session *session, const xq_fault *fault);
 
+/* "setoption name NAME value VALUE" to the engine; no value where value.at is NULL. */
+void say_option(struct xq_session *session, xq_str name, xq_str value);
+
 /* A note alone. */
 void say_note(struct xq_session *session, const xq_fault *fault);
 

@@ -18,7 +18,7 @@ static xq_out words_writer(position_slot *slot)
     return (xq_out){.at = slot->words, .cap = sizeof slot->words};
 }
 
-static void refuse(position_slot *slot, const xq_fault *fault)
+void slot_refuse(position_slot *slot, const xq_fault *fault)
 {
     xq_out words = words_writer(slot);
     xq_fault_write(fault, XQ_ENGLISH, &words);
@@ -54,7 +54,7 @@ static bool read_base(position_slot *slot, const xq_message *message, slot_remar
     if (other != NULL || from_start == (fen != NULL)) {
         xq_fault fault = xq_fault_of(XQ_POSITION_SYNTAX);
         fault.token = other != NULL ? other->text : message->line;
-        refuse(slot, &fault);
+        slot_refuse(slot, &fault);
         return false;
     }
     slot->from_start = from_start;
@@ -79,7 +79,7 @@ static void read_moves(position_slot *slot, xq_str text, const xq_reading *readi
     xq_movelist list = {.moves = slot->moves, .cap = XQ_PLIES_MAX};
     xq_fault fault;
     if (xq_movelist_read(text, reading, &slot->base, &list, &fault) != XQ_OK) {
-        refuse(slot, &fault);
+        slot_refuse(slot, &fault);
         return;
     }
     slot->move_count = list.count;

@@ -36,6 +36,9 @@ void slot_init(position_slot *slot);
 void slot_read(position_slot *slot, const xq_message *message, const xq_reading *reading,
                xq_origin *origin, slot_remarks *remarks);
 
+/* Refuses a position that could not even be read. */
+void slot_refuse(position_slot *slot, const xq_fault *fault);
+
 /* Writes "position startpos moves ..." with ranks counted as the engine does. */
 void slot_write(const position_slot *slot, xq_origin origin, xq_out *out);
 

@@ -44,7 +44,8 @@ typedef struct {
 
 /* How the text of an action is made when it is pulled. */
 typedef enum {
-    SAY_TEXT,     /* `a` */
+    SAY_TEXT,     /* `a`, then `b` */
+    SAY_ENGINE,   /* `a`, what the engine is called, then `b` */
     SAY_OPTION,   /* setoption with name `a` and value `b`; no value where b.at is NULL */
     SAY_POSITION, /* slot number `number` */
     SAY_GO,       /* `a` and the searchmoves of `go` */
