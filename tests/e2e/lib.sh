@@ -28,7 +28,7 @@ trap clean_up EXIT
 # The processes whose command line names this test's folder: the program, its keeper, its engine.
 processes() {
     for folder in /proc/[0-9]*; do
-        case "$(tr '\0' ' ' <"$folder/cmdline" 2>/dev/null)" in
+        case "$(tr '\0' ' ' 2>/dev/null <"$folder/cmdline")" in
         *"$scratch"*) echo "${folder#/proc/}" ;;
         esac
     done

@@ -43,13 +43,15 @@ game() {
     leaves_nothing
 }
 
+opening='position fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h3e3'
+
 case_name='two fields'
 game '' 'level 40 5 0' 'sd 4' 'time 1000' 'otim 1000' 'usermove h2e2'
-engine_heard 'position startpos moves h3e3'
+engine_heard "$opening"
 
 case_name='bare FENs of side r'
 game -c 'level 40 5 0' 'sd 4' 'time 1000' 'otim 1000' 'usermove h2e2'
-engine_heard 'position startpos moves h3e3'
+engine_heard "$opening"
 
 case_name='clocks of 0 and -1'
 game '' 'level 40 5 0' 'sd 2' 'time 0' 'otim -1' 'usermove h2e2'
