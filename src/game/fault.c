@@ -274,6 +274,17 @@ static void write_place(const sentence *s, xq_str template)
     }
 }
 
+static char small(char c)
+{
+    if (c == '_') {
+        return '-';
+    }
+    if (c >= 'A' && c <= 'Z') {
+        return (char)(c - 'A' + 'a');
+    }
+    return c;
+}
+
 /* The language's own words for a status, else the English ones. */
 static const vocabulary *vocabulary_for(xq_language language, xq_status status)
 {
@@ -323,7 +334,6 @@ void xq_status_name(xq_status status, xq_out *out)
     static const char *const names[XQ_STATUS_COUNT] = {XQ_STATUS_LIST(NAME)};
     const char *name = status < XQ_STATUS_COUNT ? names[status] : "";
     for (; *name != '\0'; name++) {
-        const bool is_letter = *name >= 'A' && *name <= 'Z';
-        xq_out_char(out, *name == '_' ? '-' : is_letter ? (char)(*name - 'A' + 'a') : *name);
+        xq_out_char(out, small(*name));
     }
 }

@@ -130,7 +130,10 @@ static bool is_digit(char c)
 
 static char capital(char c)
 {
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+    if (c >= 'a' && c <= 'z') {
+        return (char)(c - 'a' + 'A');
+    }
+    return c;
 }
 
 static const letter *letter_of(char c)
@@ -561,23 +564,32 @@ static size_t read_side(reading *r, const xq_str *words, size_t count)
     return 1;
 }
 
+/* The number in a word of digits, anything above `limit` for all that is larger; a word that is
+ * no number, or below zero, gives 0. */
+static uint64_t number_up_to(xq_str word, uint64_t limit)
+{
+    uint64_t value = 0;
+    if (!is_number(word) || word.at[0] == '-') {
+        return 0;
+    }
+    for (size_t i = word.at[0] == '+' ? 1 : 0; i < word.len && value <= limit; i++) {
+        value = value * 10 + (uint64_t)(word.at[i] - '0');
+    }
+    return value;
+}
+
 /* Reads a counter from `least` to `limit`. What would not be written back as it stands is a
  * repair: signs, leading zeros, too large a number. */
 static uint32_t read_counter(reading *r, xq_status repair, xq_str word, uint32_t limit)
 {
-    const uint32_t least = repair == XQ_REPAIR_MOVE_NUMBER ? 1 : 0;
-    uint64_t value = 0;
-    bool is_plain = word.len > 0 && (word.at[0] != '0' || word.len == 1);
-    const bool is_counted = is_number(word) && word.at[0] != '-';
-    for (size_t i = 0; is_counted && i < word.len; i++) {
-        if (is_digit(word.at[i]) && value <= limit) {
-            value = value * 10 + (uint64_t)(word.at[i] - '0');
-        }
-    }
-    is_plain = is_plain && is_counted && is_digit(word.at[0]);
+    const uint64_t least = repair == XQ_REPAIR_MOVE_NUMBER ? 1 : 0;
+    const uint64_t value = number_up_to(word, limit);
     const uint64_t raised = value < least ? least : value;
     const uint32_t kept = raised > limit ? limit : (uint32_t)raised;
-    if (!is_plain || kept != value) {
+    char digits[16];
+    xq_out plain = XQ_OUT(digits);
+    xq_out_number(&plain, kept);
+    if (!xq_str_equal(word, xq_out_written(&plain))) {
         report_repaired_number(r, repair, kept);
     }
     return kept;
@@ -596,16 +608,16 @@ static void read_counters(reading *r, const xq_str *words, size_t count)
         const xq_fault repair = xq_fault_of(XQ_REPAIR_DASHES);
         report_repair(r, &repair);
     }
-    const xq_str missing = {0};
-    const size_t left = count - fillers;
-    const xq_str *first = words + fillers;
-    const bool starts_with_half = left >= 2 || (left == 1 && fillers == 2);
-    const xq_str half = starts_with_half ? first[0] : missing;
-    const xq_str number = left >= 2 ? first[1] : starts_with_half || left == 0 ? missing : first[0];
+    const xq_str *left = words + fillers;
+    const size_t left_count = count - fillers;
+    const bool is_number_alone = left_count == 1 && fillers < 2;
+    const size_t halves = is_number_alone || left_count == 0 ? 0 : 1;
+    const xq_str half = halves == 1 ? left[0] : XQ_STR("");
+    const xq_str number = left_count > halves ? left[halves] : XQ_STR("");
     r->position.half_moves = (uint16_t)read_counter(r, XQ_REPAIR_HALF_MOVES, half, UINT16_MAX);
     r->position.move_number = read_counter(r, XQ_REPAIR_MOVE_NUMBER, number, UINT32_MAX);
-    if (left > 2) {
-        report_token(r, XQ_FEN_EXTRA, first[2]);
+    if (left_count > 2) {
+        report_token(r, XQ_FEN_EXTRA, left[2]);
     }
 }
 

@@ -9,7 +9,10 @@ static bool is_blank(char c)
 
 static char folded(char c)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    if (c >= 'A' && c <= 'Z') {
+        return (char)(c - 'A' + 'a');
+    }
+    return c;
 }
 
 static xq_str skipped(xq_str text, size_t count)

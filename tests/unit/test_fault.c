@@ -73,6 +73,9 @@ static void an_empty_fault_is_sayable(void **state)
 
 /* ---- words ---- */
 
+/* U+2028, a line's end; a string of its own, or the letter behind would belong to the number. */
+#define LINE_END "\xe2\x80\xa8"
+
 /* The places that make up the row's fault, by name. */
 static const struct words_row {
     const char *name;
@@ -191,11 +194,10 @@ static const struct words_row {
      .status = XQ_FEN_SIDE,
      .token = "a\x1b[2J\nb\x7f",
      .want = "the side to move is \"a\\x1b[2J\\x0ab\\x7f\"; it must be w (Red) or b (Black)"},
-    {.name = "what would turn the line's direction",
+    {.name = "what else would end the line",
      .status = XQ_FEN_SIDE,
-     .token = "\xe2\x80\xae"
-              "a\xc2\x9b",
-     .want = "the side to move is \"\\xe2\\x80\\xaea\\xc2\\x9b\"; it must be w (Red) or b (Black)"},
+     .token = LINE_END "a\xc2\x9b",
+     .want = "the side to move is \"\\xe2\\x80\\xa8a\\xc2\\x9b\"; it must be w (Red) or b (Black)"},
     {.name = "Chinese passes",
      .status = XQ_NOT_A_MOVE,
      .ply = 1,

@@ -384,6 +384,22 @@ static void a_long_rank_is_refused(void **state)
     free(bytes);
 }
 
+/* A counter of a mebibyte of zeros is a number, and read in one pass. */
+static void a_long_counter_is_repaired(void **state)
+{
+    (void)state;
+    enum { LEN = 1 << 20 };
+    char *bytes = malloc(LEN);
+    assert_non_null(bytes);
+    memset(bytes, '0', LEN);
+    memcpy(bytes, BOARD " w - - ", sizeof BOARD " w - - " - 1);
+    xq_position position = untouched();
+    xq_fen_report report;
+    assert_int_equal(xq_fen_read((xq_str){bytes, LEN}, XQ_FEN_STRICT, &position, &report), XQ_OK);
+    assert_fen(&position, NEAT);
+    free(bytes);
+}
+
 /* Every beginning of a FEN gives a status and no more. */
 static void every_beginning_is_judged(void **state)
 {
@@ -466,13 +482,14 @@ static void collected_fens_fare_as_stated(void **state)
 
 int main(void)
 {
-    enum { PLAIN = 8 };
+    enum { PLAIN = 9 };
     static struct CMUnitTest
         tests[PLAIN + COUNT(read_rows) + COUNT(refused_rows) + COUNT(lenient_rows)] = {
             cmocka_unit_test(more_faults_than_fit_are_counted),
             cmocka_unit_test(a_fault_behind_the_last_that_fits_still_refuses),
             cmocka_unit_test(a_mebibyte_is_refused),
             cmocka_unit_test(a_long_rank_is_refused),
+            cmocka_unit_test(a_long_counter_is_repaired),
             cmocka_unit_test(every_beginning_is_judged),
             cmocka_unit_test(a_fen_that_does_not_fit_is_told),
             cmocka_unit_test(the_start_is_written),

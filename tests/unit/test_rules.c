@@ -198,17 +198,14 @@ static void moves_come_in_order_and_are_all_there_are(void **state)
     xq_move moves[XQ_MOVES_MAX];
     const size_t count = xq_rules_moves(&xq_position_start, moves);
     size_t next = 0;
-    for (unsigned from = 0; from < XQ_SQUARES; from++) {
-        for (unsigned to = 0; to < XQ_SQUARES; to++) {
-            const xq_move move = {(uint8_t)from, (uint8_t)to};
-            if (!xq_rules_legal(&xq_position_start, move)) {
-                continue;
-            }
-            assert_true(next < count);
-            assert_int_equal(moves[next].from, from);
-            assert_int_equal(moves[next].to, to);
-            next++;
+    for (unsigned i = 0; i < XQ_SQUARES * XQ_SQUARES; i++) {
+        const xq_move move = {(uint8_t)(i / XQ_SQUARES), (uint8_t)(i % XQ_SQUARES)};
+        if (!xq_rules_legal(&xq_position_start, move)) {
+            continue;
         }
+        assert_true(next < count);
+        assert_memory_equal(&moves[next], &move, sizeof move);
+        next++;
     }
     assert_int_equal(next, count);
 }
@@ -318,7 +315,7 @@ static void recorded_games_are_legal(void **state)
         games++;
     }
     assert_int_equal(games, GAMES);
-    assert_true(plies > GAMES * 20);
+    assert_true(plies > 6000);
     tsv_close(&tsv);
 }
 
