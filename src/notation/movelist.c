@@ -79,10 +79,8 @@ static void append(struct pass *pass, const struct xq_word *word, xq_move move)
 static xq_status play(struct pass *pass, const struct xq_word *word)
 {
     xq_movelist *list = pass->list;
-    xq_move move;
-    bool lenient = false;
-    const xq_status status =
-        xq_word_read(word, &pass->terms, &list->position, &move, &lenient, pass->fault);
+    struct xq_found found;
+    const xq_status status = xq_word_read(word, &pass->terms, &list->position, &found, pass->fault);
     if (status != XQ_OK) {
         pass->fault->ply = (uint32_t)list->count + 1;
         return status;
@@ -94,10 +92,10 @@ static xq_status play(struct pass *pass, const struct xq_word *word)
         pass->fault->limit = (int64_t)list->cap;
         return XQ_FULL;
     }
-    if (lenient) {
-        note_lenient(list, word, move);
+    if (found.lenient) {
+        note_lenient(list, word, found.move);
     }
-    append(pass, word, move);
+    append(pass, word, found.move);
     return XQ_OK;
 }
 

@@ -57,14 +57,15 @@ xq_status xq_notation_read(xq_str *in, const xq_notation *notation, const xq_pos
         return XQ_END;
     }
     const struct xq_terms terms = {1u << notation->kind, notation->origin};
-    bool lenient = false;
-    const xq_status status = xq_word_read(&word, &terms, position, move, &lenient, fault);
+    struct xq_found found;
+    const xq_status status = xq_word_read(&word, &terms, position, &found, fault);
     if (status != XQ_OK) {
         return status;
     }
     *in = cursor;
+    *move = found.move;
     fault->status = XQ_OK;
-    if (lenient) {
+    if (found.lenient) {
         *fault = xq_fault_of(XQ_GUESS_LENIENT);
         fault->token = word.token;
         xq_word_candidate(&word, position, *move, fault);

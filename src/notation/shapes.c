@@ -383,9 +383,9 @@ void xq_word_candidate(const struct xq_word *word, const xq_position *position, 
 }
 
 xq_status xq_word_read(const struct xq_word *word, const struct xq_terms *terms,
-                       const xq_position *position, xq_move *move, bool *lenient, xq_fault *fault)
+                       const xq_position *position, struct xq_found *found, xq_fault *fault)
 {
-    *lenient = false;
+    found->lenient = false;
     if (word->bad_utf8) {
         return refuse_outright(word, XQ_NOT_UTF8, fault);
     }
@@ -405,8 +405,8 @@ xq_status xq_word_read(const struct xq_word *word, const struct xq_terms *terms,
         try_shapes(word, terms->kinds, false, &findings);
         if (findings.count == 0) {
             try_shapes(word, terms->kinds, true, &findings);
-            *lenient = findings.count > 0;
+            found->lenient = findings.count > 0;
         }
     }
-    return decide(word, &findings, move, fault);
+    return decide(word, &findings, &found->move, fault);
 }

@@ -141,7 +141,7 @@ static void write_wxf_piece(const struct step *step, struct place place, xq_out 
     case BY_FILE:
     case BY_MARK:
         xq_out_text(out, letters[xq_piece_kind(step->piece)]);
-        xq_out_char(out, place.way == BY_FILE ? digit : mark);
+        xq_out_char(out, (char)(place.way == BY_FILE ? digit : mark));
         break;
     case BY_DOUBLE_MARK:
         xq_out_char(out, mark);
@@ -150,7 +150,7 @@ static void write_wxf_piece(const struct step *step, struct place place, xq_out 
     case BY_FILE_AND_MARK:
     case BY_FILE_TWICE:
         xq_out_char(out, digit);
-        xq_out_char(out, place.way == BY_FILE_TWICE ? digit : mark);
+        xq_out_char(out, (char)(place.way == BY_FILE_TWICE ? digit : mark));
         break;
     case BY_ORDINAL: /* by_series() alone gives it, */
     case BY_SQUARES: /* and this has been written already */
@@ -162,7 +162,7 @@ static void write_wxf(const xq_notation *notation, const struct step *step, stru
                       xq_out *out)
 {
     write_wxf_piece(step, place, out);
-    xq_out_char(out, step->op == 0 ? notation->sideways : signs[step->op + 1]);
+    xq_out_char(out, (char)(step->op == 0 ? notation->sideways : signs[step->op + 1]));
     xq_out_char(out, (char)('0' + step->number));
 }
 
