@@ -103,16 +103,17 @@ static void read_one(xq_str text, const xq_reading *reading, const xq_position *
     for (size_t i = 0; i < list.guess_count && i < XQ_GUESSES; i++) {
         say(&list.guesses[i]);
     }
+    const bool thorough = reading->named == NULL && reading->preferred == XQ_ORIGIN_NONE;
     xq_position position = *start;
     for (size_t i = 0; i < list.count; i++) {
         require(xq_rules_legal(&position, moves[i]));
-        if (reading->named == NULL) {
+        if (thorough) {
             write_and_read_back(&position, moves[i]);
         }
         xq_position_move(&position, moves[i]);
     }
     require(xq_position_equal(&position, &list.position));
-    if (reading->named == NULL) {
+    if (thorough) {
         write_every_move(&position);
     }
 }
