@@ -64,13 +64,17 @@ XQ_API void xq_notation_write(const xq_notation *notation, const xq_position *po
 /* Reads one move from the front of `*in` (after blanks), as any spelling of this notation's kind,
  * and finds it on `position`: "炮二平五", "砲２平5" and "包二平五" all read as chinese.
  *
- * A move ends at a blank or the end of the text.
+ * A move ends at a blank (commas, semicolons and wide blanks are some) or the end of the text;
+ * "h3 to e3" is one move.
  *
- * XQ_OK          `*move` is a legal move; `*in` stands just after it.
+ * XQ_OK          `*move` is a legal move; `*in` stands just after it. The fault's status is XQ_OK,
+ *                or XQ_GUESS_LENIENT with the move as candidate where the number or the operator
+ *                was left out ("兵七进", "C25").
  * XQ_END         there is no word left.
  * XQ_NOT_A_MOVE  the word is no spelling of this notation.
  * XQ_NOT_UTF8    the word has bytes that are no UTF-8.
  * XQ_AMBIGUOUS   several legal moves are written so; they are the fault's candidates.
+ * XQ_RANGE       the move would leave the board, or the kind cannot do it at all ("H2+8").
  * otherwise      why the move is illegal, as xq_rules_judge() has it, or XQ_NO_SUCH_PIECE.
  * On failure `*move` and `*in` are untouched; the fault has the token. */
 XQ_API XQ_MUST_CHECK xq_status xq_notation_read(xq_str *in, const xq_notation *notation,

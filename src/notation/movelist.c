@@ -170,8 +170,12 @@ static struct evidence survey(xq_str text)
     struct evidence seen = {false, false, false, false};
     struct xq_word word;
     while (xq_word_next(&text, &word)) {
-        if (!look_for_evidence(&word, &seen)) {
-            skip_number(&word, &text);
+        const size_t left = text.len;
+        if (look_for_evidence(&word, &seen) || !skip_number(&word, &text)) {
+            continue;
+        }
+        if (text.len > left && xq_word_next(&text, &word)) {
+            (void)look_for_evidence(&word, &seen);
         }
     }
     return seen;

@@ -260,6 +260,33 @@ static void a_long_list_is_read(void **state)
     free(text);
 }
 
+/* A line of the longest kind, of one thing over and over, is read once or a few times, not once
+ * for each of its bytes. */
+static void long_nonsense_is_refused_in_no_time(void **state)
+{
+    (void)state;
+    static const char *const things[] = {"1.",        "1. ",   "h3 ", "h3 - ", "h3-",
+                                         "1.h2e2 ",   "炮",    "h2",  "to ",   "…… ",
+                                         "\xe7\x82 ", "33.4 ", "c1 ", "! ",    "C25 "};
+    enum { LEN = 1 << 20 };
+    char *text = malloc(LEN);
+    assert_non_null(text);
+    const xq_reading reading = {NULL, XQ_ORIGIN_1_10};
+    for (size_t i = 0; i < COUNT(things); i++) {
+        const size_t len = strlen(things[i]);
+        for (size_t at = 0; at < LEN; at++) {
+            text[at] = things[i][at % len];
+        }
+        xq_move moves[8];
+        xq_movelist list = {.moves = moves, .cap = COUNT(moves)};
+        xq_fault fault;
+        const xq_status status =
+            xq_movelist_read((xq_str){text, LEN}, &reading, &xq_position_start, &list, &fault);
+        assert_true(status != XQ_OK || list.count == 0);
+    }
+    free(text);
+}
+
 /* A list cut anywhere is read up to there or refused there, and never read past. */
 static void pieces_of_a_list_are_no_trouble(void **state)
 {
@@ -288,6 +315,7 @@ int main(void)
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(more_moves_than_fit_are_refused);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(the_first_four_guesses_are_kept);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(a_long_list_is_read);
+    tests[n++] = (struct CMUnitTest)cmocka_unit_test(long_nonsense_is_refused_in_no_time);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(pieces_of_a_list_are_no_trouble);
     return _cmocka_run_group_tests("movelist", tests, n, NULL, NULL);
 }
