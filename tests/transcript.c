@@ -50,9 +50,12 @@ static char *copy_of(xq_str text)
 static void hear(player *p, const xq_action *action, const xq_out *out)
 {
     static const line_kind kinds[] = {
-        [XQ_ACTION_TELL_FRONT] = LINE_GUI_HEARS,   [XQ_ACTION_TELL_ENGINE] = LINE_ENGINE_HEARS,
-        [XQ_ACTION_START_ENGINE] = LINE_START_ENGINE, [XQ_ACTION_END_ENGINE] = LINE_END_ENGINE,
-        [XQ_ACTION_KILL_ENGINE] = LINE_KILL_ENGINE, [XQ_ACTION_NOTE] = LINE_NOTE,
+        [XQ_ACTION_TELL_FRONT] = LINE_GUI_HEARS,
+        [XQ_ACTION_TELL_ENGINE] = LINE_ENGINE_HEARS,
+        [XQ_ACTION_START_ENGINE] = LINE_START_ENGINE,
+        [XQ_ACTION_END_ENGINE] = LINE_END_ENGINE,
+        [XQ_ACTION_KILL_ENGINE] = LINE_KILL_ENGINE,
+        [XQ_ACTION_NOTE] = LINE_NOTE,
         [XQ_ACTION_FINISH] = LINE_FINISH,
     };
     static char bytes[4 * LINE_BYTES];
@@ -238,9 +241,8 @@ static void happen(player *p, const grammar_line *line)
         wait_ms(p, (uint64_t)line->number);
         return;
     default:
-        step(p, (xq_event){.kind = events[line->kind],
-                           .words = line->text,
-                           .status = (int)line->number});
+        step(p, (xq_event){
+                    .kind = events[line->kind], .words = line->text, .status = (int)line->number});
     }
 }
 

@@ -26,12 +26,12 @@ extern "C" {
 
 /* Ceilings, each said in words when it is reached. */
 enum {
-    XQ_LINE_MAX = 1 << 20,        /* bytes of a line, without its end; the host enforces it */
-    XQ_PLIES_MAX = 100000,        /* in one position */
-    XQ_OPTIONS_MAX = 256,         /* of an engine, in XQ_OPTION_BYTES with the rest it says there */
-    XQ_OPTION_BYTES = 64 << 10,   /* what an engine says before uciok */
-    XQ_QUEUE_MAX = 64,            /* commands that wait for the engine */
-    XQ_ACTION_TEXT_MAX = 4 << 20  /* no action's text is longer */
+    XQ_LINE_MAX = 1 << 20,       /* bytes of a line, without its end; the host enforces it */
+    XQ_PLIES_MAX = 100000,       /* in one position */
+    XQ_OPTIONS_MAX = 256,        /* of an engine, in XQ_OPTION_BYTES with the rest it says there */
+    XQ_OPTION_BYTES = 64 << 10,  /* what an engine says before uciok */
+    XQ_QUEUE_MAX = 64,           /* commands that wait for the engine */
+    XQ_ACTION_TEXT_MAX = 4 << 20 /* no action's text is longer */
 };
 
 /* How the program ends; the numbers are its exit statuses. */
@@ -56,13 +56,13 @@ typedef struct {
 } xq_session_config;
 
 typedef enum {
-    XQ_EVENT_START,         /* first of all; asks for the engine to be started */
-    XQ_EVENT_FRONT_MESSAGE, /* `message` */
+    XQ_EVENT_START,          /* first of all; asks for the engine to be started */
+    XQ_EVENT_FRONT_MESSAGE,  /* `message` */
     XQ_EVENT_FRONT_TOO_LONG, /* `words`: how the line begins, a few hundred bytes of it */
-    XQ_EVENT_FRONT_CLOSED,  /* end of input: a bounded search may finish */
-    XQ_EVENT_FRONT_GONE,    /* nobody listens any more, or a signal: end as soon as may be */
-    XQ_EVENT_FRONT_BLOCKED, /* it does not read what we write */
-    XQ_EVENT_FRONT_DRAINED, /* it has read all of it */
+    XQ_EVENT_FRONT_CLOSED,   /* end of input: a bounded search may finish */
+    XQ_EVENT_FRONT_GONE,     /* nobody listens any more, or a signal: end as soon as may be */
+    XQ_EVENT_FRONT_BLOCKED,  /* it does not read what we write */
+    XQ_EVENT_FRONT_DRAINED,  /* it has read all of it */
     XQ_EVENT_ENGINE_STARTED,
     XQ_EVENT_ENGINE_FAILED,     /* it could not be started; `words` says why */
     XQ_EVENT_ENGINE_MESSAGE,    /* `message` */
@@ -109,8 +109,7 @@ XQ_API size_t xq_session_size(const xq_session_config *config);
 /* Makes a session in the caller's block, which stays the caller's and must outlive it. NULL where
  * the block is smaller than xq_session_size() or not aligned for any object. The configuration is
  * borrowed. */
-XQ_API struct xq_session *xq_session_init(const xq_session_config *config, void *store,
-                                          size_t len);
+XQ_API struct xq_session *xq_session_init(const xq_session_config *config, void *store, size_t len);
 
 /* What the lines from each side are to be read with. */
 XQ_API const xq_dialect *xq_session_front_dialect(const struct xq_session *session);

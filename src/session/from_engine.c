@@ -208,6 +208,12 @@ static bool is_in_own_words(const xq_message *message)
            (message->kind == XQ_MSG_INFO && xq_message_field(message, XQ_FIELD_STRING) != NULL);
 }
 
+/* An answer before uciok is one that nobody asked for, and not to be told from memory. */
+static bool belongs_to_greeting(xq_message_kind kind)
+{
+    return kind != XQ_MSG_HELLO_OK && kind != XQ_MSG_BEST_MOVE && kind != XQ_MSG_READY_OK;
+}
+
 void on_engine_message(struct xq_session *session, const xq_event *event)
 {
     static void (*const rows[])(struct xq_session *, const xq_message *) = {
@@ -218,11 +224,13 @@ void on_engine_message(struct xq_session *session, const xq_event *event)
     if (is_in_own_words(message)) {
         keep_words(session, message->line);
     }
-    if (session->engine == ENGINE_GREETING && message->kind != XQ_MSG_HELLO_OK) {
+    if (session->engine == ENGINE_GREETING && belongs_to_greeting(message->kind)) {
         keep_greeting(session, message);
         return;
     }
-    if (session->failed || session->engine >= ENGINE_LEAVING) {
+    /* What was asked before quit is still answered; the rest of a leaving engine's words is not. */
+    const bool owed = message->kind == XQ_MSG_READY_OK && session->front_readies > 0;
+    if (session->failed || (session->engine >= ENGINE_LEAVING && !owed)) {
         return;
     }
     if (rows[message->kind] != NULL) {

@@ -180,6 +180,10 @@ static void refuse_at_once(struct xq_session *session, const xq_message *message
                            const xq_fault *fault)
 {
     const go_request go = {0};
+    if (xq_message_field(message, XQ_FIELD_PERFT) != NULL) {
+        say_fault(session, fault); /* no search, so no answer is owed */
+        return;
+    }
     xq_out words = queue_writer(&session->queue);
     xq_fault_write(fault, XQ_ENGLISH, &words);
     push_go(session, message, &words, &go, true);

@@ -47,7 +47,7 @@ void xq_session_step(struct xq_session *session, const xq_event *event)
 
 static bool next_alarm(struct xq_session *session, xq_action *action)
 {
-    if (session->deadline_ms == session->told_deadline_ms) {
+    if (session->finished || session->deadline_ms == session->told_deadline_ms) {
         return false;
     }
     session->told_deadline_ms = session->deadline_ms;
