@@ -66,8 +66,8 @@ static void take_quoted(struct splitter *splitter, char quote)
         take_single(splitter);
     }
     if (*splitter->at != quote) {
-        splitter->fault = quote == '"' ? "a \" in the command is never closed"
-                                       : "a ' in the command is never closed";
+        splitter->fault =
+            quote == '"' ? "a double quote is never closed" : "a single quote is never closed";
         return;
     }
     splitter->at++;

@@ -74,6 +74,17 @@ bool seam_is_terminal(int fd)
     return isatty(fd) != 0;
 }
 
+/* fork() without the handlers that libraries hang on it: libuv's, in the child, closes and reopens
+ * descriptors by numbers which in the keeper are others by then. */
+static pid_t bare_fork(void)
+{
+#ifdef __linux__
+    return _Fork(); /* glibc 2.34, musl 1.2.3 */
+#else
+    return fork();
+#endif
+}
+
 /* --- in the keeper and in the engine before exec: async-signal-safe calls only --------------- */
 
 enum { CONTROL = 3 }; /* the keeper's descriptor; 0 to 2 are the engine's */
@@ -135,7 +146,7 @@ static pid_t start_engine(const struct seam_command *command)
     }
     fcntl(failure[1], F_SETFD, FD_CLOEXEC); /* exec closes it: that is success */
     const pid_t keeper = getpid();
-    const pid_t engine = fork();
+    const pid_t engine = bare_fork();
     if (engine < 0) {
         report(SEAM_NOT_RUN, errno);
         return 0;
@@ -346,7 +357,7 @@ static int start(struct seam_keeper *keeper, const struct seam_command *command,
     sigfillset(&all);
     /* The loop's signal handlers must not run in the keeper: they would write to our loop. */
     sigprocmask(SIG_SETMASK, &all, &before);
-    const pid_t child = fork();
+    const pid_t child = bare_fork();
     const int error = errno;
     if (child == 0) {
         const int engine_side[3] = {pairs[INPUT][1], pairs[OUTPUT][1], pairs[ERRORS][1]};
