@@ -175,18 +175,24 @@ static bool is_dot(uint32_t rune)
     return rune == '.' || rune == 0xff0e || rune == 0x3001 /* 、 */ || rune == 0x2026 /* … */;
 }
 
+static xq_str skip_class(xq_str in, unsigned class)
+{
+    xq_str next = in;
+    while (next.len > 0 && (xq_glyph_of(take(&next))->classes & class) != 0) {
+        in = next;
+    }
+    return in;
+}
+
 xq_str xq_word_unnumbered(xq_str token)
 {
-    xq_str rest = token;
-    xq_str next = token;
-    while (next.len > 0 && (xq_glyph_of(take(&next))->classes & XQ_GLYPH_DIGIT) != 0) {
-        rest = next;
-    }
-    next = rest;
+    const xq_str bare = skip_class(token, XQ_GLYPH_NOISE);
+    xq_str rest = skip_class(bare, XQ_GLYPH_DIGIT);
+    xq_str next = rest;
     bool dotted = false;
     while (next.len > 0 && is_dot(take(&next))) {
         rest = next;
         dotted = true;
     }
-    return dotted ? rest : token;
+    return dotted ? rest : bare;
 }

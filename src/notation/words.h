@@ -30,8 +30,9 @@ struct xq_word {
  * wide blanks are blanks. "h3 to e3" is one word. False when none is left. */
 bool xq_word_next(xq_str *in, struct xq_word *word);
 
-/* A word such as "1.C2=5" without its number: "C2=5". Empty for "12、", "1..." and "…"; the whole
- * token where it begins with no move number. */
+/* A word such as "1.C2=5" without its number: "C2=5". Empty for "12、", "1...", "…" and "!!" (WXF
+ * files have "!!12." where the "!!" is the last move's); the whole token where there is nothing to
+ * leave out. */
 xq_str xq_word_unnumbered(xq_str token);
 
 /* Two squares as written, with the piece that may stand in front. */

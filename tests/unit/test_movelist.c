@@ -68,6 +68,8 @@ static const struct row {
      XQ_ORIGIN_NONE, NULL, NULL},
     {"praise and blame", START, "C2=5! H8+7??", NULL, XQ_ORIGIN_0_9, "h2e2 h9g7 ", XQ_ORIGIN_NONE,
      NULL, NULL},
+    {"praise before the next number", START, "1. C2=5 H8+7    !!2. H2+3 ? R9=8", NULL,
+     XQ_ORIGIN_0_9, "h2e2 h9g7 h0g2 i9h9 ", XQ_ORIGIN_NONE, NULL, NULL},
     {"piece and squares settle the top", START, "炮h7→e7", NULL, XQ_ORIGIN_0_9, "h2e2 ",
      XQ_ORIGIN_TOP, "coordinates were read as ranks 0-9 from the top (coord-top)", NULL},
     {"the top, both sides", START, "炮h7→e7 砲b2→e2", NULL, XQ_ORIGIN_NONE, "h2e2 b7e7 ",
