@@ -207,8 +207,8 @@ static void try_origin(struct pass *pass, xq_str text, xq_origin origin, struct 
         trials->first[origin] = pass->list->moves[pass->first_squares];
         trials->legal++;
     }
-    const bool further = pass->list->count > trials->best_count;
-    if (trials->best == XQ_ORIGIN_NONE || further || (legal && trials->legal == 1)) {
+    /* A legal reading is the longest there is: it has all moves. */
+    if (trials->best == XQ_ORIGIN_NONE || pass->list->count > trials->best_count) {
         trials->best = origin;
         trials->best_count = pass->list->count;
     }

@@ -389,7 +389,7 @@ xq_status xq_word_read(const struct xq_word *word, const struct xq_terms *terms,
     if (word->bad_utf8) {
         return refuse_outright(word, XQ_NOT_UTF8, fault);
     }
-    if (word->foreign) {
+    if (word->too_long) {
         return refuse_outright(word, XQ_NOT_A_MOVE, fault);
     }
     struct findings findings = {.position = position};

@@ -34,8 +34,8 @@ static xq_str skip_blanks(xq_str in)
 
 static void add(struct xq_word *word, const xq_glyph *glyph)
 {
-    if (word->count == XQ_GLYPHS_MAX || glyph->classes == 0) {
-        word->foreign = true;
+    if (word->count == XQ_GLYPHS_MAX) {
+        word->too_long = true;
         return;
     }
     if (word->count < 8) {
@@ -111,7 +111,7 @@ static bool read_half(const struct xq_word *word, size_t *at, struct xq_squares 
 bool xq_word_squares(const struct xq_word *word, struct xq_squares *squares)
 {
     size_t at = 0;
-    return !word->foreign && read_half(word, &at, squares) &&
+    return !word->too_long && read_half(word, &at, squares) &&
            read_square(word, &at, &squares->to_file, &squares->to_rank) && at == word->count;
 }
 
@@ -120,7 +120,7 @@ static bool is_half(const struct xq_word *word)
 {
     size_t at = 0;
     struct xq_squares squares;
-    return !word->foreign && read_half(word, &at, &squares) && at == word->count;
+    return !word->too_long && read_half(word, &at, &squares) && at == word->count;
 }
 
 /* Adds the words that make "h3", "to", "e3" or "h3", "→e3" one move; false if they do not. */
@@ -156,7 +156,7 @@ bool xq_word_next(xq_str *in, struct xq_word *word)
     word->count = 0;
     word->han = false;
     word->bad_utf8 = false;
-    word->foreign = false;
+    word->too_long = false;
     add_glyphs(in, word);
 
     if (is(word, 0, XQ_GLYPH_FILE | XQ_GLYPH_PIECE) && is_half(word)) {

@@ -18,7 +18,7 @@ struct xq_word {
     size_t count;
     bool han;      /* it has a Chinese character */
     bool bad_utf8; /* it has bytes that are no UTF-8 */
-    bool foreign;  /* it has a character that stands for nothing, or too many */
+    bool too_long; /* longer than any form */
     const xq_glyph *glyphs[XQ_GLYPHS_MAX];
 };
 

@@ -60,6 +60,8 @@ static const struct row {
      "ply 1: 33.4: Red has no soldier there"}, /* two on file 3: no middle */
     {"the middle of three on a file", SOLDIERS, "77.8", NULL, XQ_ORIGIN_NONE, "c6b6 ",
      XQ_ORIGIN_NONE, NULL, NULL},
+    {"the file of one of three, where two files hold several", SOLDIERS, "P7+1", NULL,
+     XQ_ORIGIN_NONE, "c7c8 ", XQ_ORIGIN_NONE, NULL, NULL},
     {"numbered squares", START, "1.h2-e2 h9-g7 2.h0-g2", NULL, XQ_ORIGIN_0_9, "h2e2 h9g7 h0g2 ",
      XQ_ORIGIN_0_9, NULL, NULL},
     {"commas and words", START, "h3 to e3, h10g8", NULL, XQ_ORIGIN_NONE, "h2e2 h9g7 ",
