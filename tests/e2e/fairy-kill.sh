@@ -15,6 +15,7 @@ mkfifo "$scratch/in"
 
 # searching ENGINE: the program, in an endless search; its pid is $pid.
 searching() {
+    : >"$scratch/out" # what the run before said must not count for this one
     # A shell lets its background jobs ignore SIGINT.
     env --default-signal=INT "$program" run --engine "$1" <"$scratch/in" >"$scratch/out" 2>"$scratch/err" &
     pid=$!
