@@ -173,7 +173,8 @@ static void front_says(world *w, xq_event_kind kind, xq_str line)
         (xq_message_field(&message, XQ_FIELD_PERFT) == NULL)) {
         w->gos++;
     }
-    w->leaving = w->leaving || message.kind == XQ_MSG_QUIT;
+    /* A line that is too long is no quit, whatever it begins with. */
+    w->leaving = w->leaving || (kind == XQ_EVENT_FRONT_MESSAGE && message.kind == XQ_MSG_QUIT);
     step(w, (xq_event){.kind = kind, .message = &message, .words = line});
 }
 
