@@ -152,32 +152,37 @@ static void read_fields(const field_table *table, xq_message *message)
     }
 }
 
+/* How many words of a line may decide what it is. "If the engine or the GUI receives an unknown
+ * command or token it should just ignore it and try to parse the rest of the string in this line."
+ * (UCI) For lines of engines that would find an "info" in any sentence, and the Stockfish family
+ * takes lines that begin with '#' as comments. */
+static size_t words_to_look_at(xq_sender sender, xq_str line)
+{
+    if (line.len == 0 || line.at[0] == '#') {
+        return 0;
+    }
+    return sender == XQ_FROM_ENGINE ? 1 : SIZE_MAX;
+}
+
 /* Finds the word that decides what the line is; `message->rest` is what follows it. */
 static const message_row *find_row(const xq_dialect *dialect, xq_sender sender, xq_message *message)
 {
     const message_table *table = &dialect->from[sender];
-    xq_str in = message->line;
-    for (bool first = true;; first = false) {
+    xq_str in = message->rest;
+    const size_t most = words_to_look_at(sender, in);
+    for (size_t i = 0; i < most; i++) {
         const xq_str word = xq_str_word(&in);
-        /* The Stockfish family takes lines that begin with '#' as comments. */
-        if (word.len == 0 || (first && word.at[0] == '#')) {
+        if (word.len == 0) {
             return NULL;
         }
-        const message_row *row = find_message(table, word, first);
+        const message_row *row = find_message(table, word, i == 0);
         if (row != NULL) {
-            message->rest = in;
-            if (row->place == PLACE_BARE) {
-                message->rest = (xq_str){word.at, (size_t)(in.at + in.len - word.at)};
-            }
+            const bool bare = row->place == PLACE_BARE;
+            message->rest = bare ? (xq_str){word.at, (size_t)(in.at + in.len - word.at)} : in;
             return row;
         }
-        /* "If the engine or the GUI receives an unknown command or token it should just ignore it
-         * and try to parse the rest of the string in this line." (UCI) For lines of engines that
-         * would find an "info" in any sentence. */
-        if (sender == XQ_FROM_ENGINE) {
-            return NULL;
-        }
     }
+    return NULL;
 }
 
 void xq_message_read(const xq_dialect *dialect, xq_sender sender, xq_str line, xq_message *message)

@@ -86,8 +86,8 @@ static void on_info(struct xq_session *session, const xq_message *message)
         pass_to_front(session, message);
         return;
     }
-    if (found->state == SEARCH_RUNS &&
-        info_first_move(message, &found->root, session->engine_origin, &found->pv)) {
+    const info_terms terms = {&found->root, session->engine_origin, front_notation(session)};
+    if (found->state == SEARCH_RUNS && info_first_move(message, &terms, &found->pv)) {
         found->has_pv = true;
     }
     if (same_notation(session)) {

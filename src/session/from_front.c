@@ -192,12 +192,11 @@ static void refuse_at_once(struct xq_session *session, const xq_message *message
 static void admit_go(struct xq_session *session, const xq_message *message)
 {
     const position_slot *slot = &session->slots[session->latest];
-    const xq_position *position = slot->refused ? NULL : &slot->root;
-    const xq_reading reading = front_reading(session);
+    const go_terms terms = {slot->refused ? NULL : &slot->root, front_reading(session)};
     go_request go;
     xq_fault fault;
     xq_out text = queue_writer(&session->queue);
-    if (go_read(message, position, &reading, &go, &text, &fault) == XQ_OK) {
+    if (go_read(message, &terms, &go, &text, &fault) == XQ_OK) {
         push_go(session, message, &text, &go, false);
     } else {
         refuse_at_once(session, message, &fault);

@@ -56,8 +56,8 @@ static xq_status read_number(const xq_field *field, const struct argument *argum
 
 /* One word of searchmoves. All coordinates among them must count ranks alike: "never guess per
  * move" (specification point A1). */
-static xq_status read_search_move(xq_str word, const xq_position *position,
-                                  const xq_reading *reading, go_request *go, xq_fault *fault)
+static xq_status read_search_move(xq_str word, const go_terms *terms, go_request *go,
+                                  xq_fault *fault)
 {
     if (go->move_count == GO_MOVES_MAX) {
         *fault = xq_fault_of(XQ_FULL);
@@ -65,12 +65,12 @@ static xq_status read_search_move(xq_str word, const xq_position *position,
         return XQ_FULL;
     }
     xq_movelist list = {.moves = &go->moves[go->move_count], .cap = 1};
-    const xq_status status = xq_movelist_read(word, reading, position, &list, fault);
+    const xq_status status = xq_movelist_read(word, &terms->reading, terms->position, &list, fault);
     if (status != XQ_OK) {
         fault->ply = 0;
         return status;
     }
-    if (list.origin != XQ_ORIGIN_NONE && list.origin != reading->preferred) {
+    if (list.origin != XQ_ORIGIN_NONE && list.origin != terms->reading.preferred) {
         *fault = xq_fault_of(XQ_NOT_A_MOVE);
         fault->token = word;
         return XQ_NOT_A_MOVE;
@@ -79,8 +79,8 @@ static xq_status read_search_move(xq_str word, const xq_position *position,
     return XQ_OK;
 }
 
-static xq_status read_search_moves(const xq_field *field, const xq_position *position,
-                                   const xq_reading *reading, go_request *go, xq_fault *fault)
+static xq_status read_search_moves(const xq_field *field, const go_terms *terms, go_request *go,
+                                   xq_fault *fault)
 {
     if (field->text.len == 0) {
         return wrong_field(XQ_GO_MISSING, field, fault);
@@ -88,7 +88,7 @@ static xq_status read_search_moves(const xq_field *field, const xq_position *pos
     xq_str in = field->text;
     for (xq_str word = xq_str_word(&in); word.len > 0; word = xq_str_word(&in)) {
         xq_fault why;
-        if (read_search_move(word, position, reading, go, &why) != XQ_OK) {
+        if (read_search_move(word, terms, go, &why) != XQ_OK) {
             *fault = why;
             fault->token = word;
             return XQ_GO_ARGUMENT;
@@ -105,9 +105,8 @@ static void write_word(xq_out *text, xq_str word)
     }
 }
 
-/* Reads one field and appends it to the line; `*changed` when it is not what the front wrote. */
-static xq_status read_go_field(const xq_field *field, go_request *go, xq_out *text, bool *changed,
-                               xq_fault *fault)
+/* Reads one field and appends it to the line. */
+static xq_status read_go_field(const xq_field *field, go_request *go, xq_out *text, xq_fault *fault)
 {
     const struct argument *argument = find_argument(field->kind);
     write_word(text, field->word);
@@ -124,35 +123,37 @@ static xq_status read_go_field(const xq_field *field, go_request *go, xq_out *te
     }
     go->bounded = go->bounded || argument->bounds;
     go->perft = go->perft || field->kind == XQ_FIELD_PERFT;
-    *changed = *changed || number != field->number;
+    go->changed = go->changed || number != field->number;
     xq_out_char(text, ' ');
     xq_out_number(text, number);
     return XQ_OK;
 }
 
-xq_status go_read(const xq_message *message, const xq_position *position, const xq_reading *reading,
-                  go_request *go, xq_out *text, xq_fault *fault)
+static xq_status read_any_field(const xq_field *field, const go_terms *terms, go_request *go,
+                                xq_out *text, xq_fault *fault)
 {
-    *go = (go_request){0};
+    if (field->kind != XQ_FIELD_SEARCH_MOVES) {
+        return read_go_field(field, go, text, fault);
+    }
+    go->changed = true;
+    return terms->position == NULL ? XQ_OK : read_search_moves(field, terms, go, fault);
+}
+
+xq_status go_read(const xq_message *message, const go_terms *terms, go_request *go, xq_out *text,
+                  xq_fault *fault)
+{
     const size_t start = text->len;
+    *go = (go_request){0};
     /* "joho go" is understood here, but not by every engine. */
-    bool changed = message->rest.at - message->line.at != 2;
+    go->changed = message->rest.at - message->line.at != 2;
     xq_out_text(text, "go");
     for (size_t i = 0; i < message->count; i++) {
-        const xq_field *field = &message->fields[i];
-        xq_status status = XQ_OK;
-        if (field->kind == XQ_FIELD_SEARCH_MOVES) {
-            changed = true;
-            status =
-                position == NULL ? XQ_OK : read_search_moves(field, position, reading, go, fault);
-        } else {
-            status = read_go_field(field, go, text, &changed, fault);
-        }
+        const xq_status status = read_any_field(&message->fields[i], terms, go, text, fault);
         if (status != XQ_OK) {
             return status;
         }
     }
-    if (!changed) {
+    if (!go->changed) {
         text->len = start;
         xq_out_str(text, message->line);
     }

@@ -12,19 +12,25 @@ typedef struct {
     bool bounded; /* it ends by itself: it has a clock, or a limit of depth, nodes, time or mate */
     bool infinite;
     bool ponder;
-    bool perft; /* counts, and is no search */
+    bool perft;   /* counts, and is no search */
+    bool changed; /* the line for the engine is not what the front wrote */
     uint16_t move_count;
     xq_move moves[GO_MOVES_MAX]; /* of searchmoves */
 } go_request;
 
-/* Checks all arguments. `position` is what searchmoves are read on; NULL where the position was
- * refused, and they are left unread.
+/* What searchmoves are read on and how. */
+typedef struct {
+    const xq_position *position; /* NULL where it was refused: they are left unread */
+    xq_reading reading;
+} go_terms;
+
+/* Checks all arguments.
  *
  * XQ_OK     `*text` has the line for the engine without its searchmoves, which go last because the
  *           Stockfish family takes all words behind them for moves. A line that needs no change
  *           keeps its bytes. Clocks below 1 ms, which real GUIs send, become 1.
  * otherwise the fault says which argument is wrong. */
-xq_status go_read(const xq_message *message, const xq_position *position, const xq_reading *reading,
-                  go_request *go, xq_out *text, xq_fault *fault);
+xq_status go_read(const xq_message *message, const go_terms *terms, go_request *go, xq_out *text,
+                  xq_fault *fault);
 
 #endif

@@ -18,8 +18,7 @@ bool info_has_moves(const xq_message *info)
     return false;
 }
 
-bool info_first_move(const xq_message *info, const xq_position *root, xq_origin origin,
-                     xq_move *move)
+bool info_first_move(const xq_message *info, const info_terms *terms, xq_move *move)
 {
     const xq_field *number = xq_message_field(info, XQ_FIELD_MULTI_PV);
     const xq_field *pv = xq_message_field(info, XQ_FIELD_PV);
@@ -28,8 +27,8 @@ bool info_first_move(const xq_message *info, const xq_position *root, xq_origin 
     }
     xq_str in = pv->text;
     xq_move first;
-    if (xq_coordinates_read(xq_str_word(&in), origin, &first) != XQ_OK ||
-        !xq_rules_legal(root, first)) {
+    if (xq_coordinates_read(xq_str_word(&in), terms->origin, &first) != XQ_OK ||
+        !xq_rules_legal(terms->root, first)) {
         return false;
     }
     *move = first;
@@ -38,22 +37,21 @@ bool info_first_move(const xq_message *info, const xq_position *root, xq_origin 
 
 /* Writes the moves of a PV as far as they are legal and returns how many those are. What follows
  * is left in `*in`. */
-static size_t write_moves(xq_str *in, const xq_position *root, xq_origin origin,
-                          const xq_notation *notation, xq_out *out)
+static size_t write_moves(xq_str *in, const info_terms *terms, xq_out *out)
 {
-    xq_position position = *root;
+    xq_position position = *terms->root;
     size_t count = 0;
     for (xq_str ahead = *in;; count++) {
         const xq_str word = xq_str_word(&ahead);
         xq_move move;
-        if (word.len == 0 || xq_coordinates_read(word, origin, &move) != XQ_OK ||
+        if (word.len == 0 || xq_coordinates_read(word, terms->origin, &move) != XQ_OK ||
             !xq_rules_legal(&position, move)) {
             return count;
         }
         if (count > 0) {
             xq_out_char(out, ' ');
         }
-        xq_notation_write(notation, &position, move, out);
+        xq_notation_write(terms->notation, &position, move, out);
         xq_position_move(&position, move);
         *in = ahead;
     }
@@ -72,9 +70,9 @@ static void write_cpu_number(xq_str *in, xq_out *out)
     }
 }
 
-/* Writes one field of moves; without any legal move the keyword goes too. */
-static void translate_field(const xq_field *field, const xq_position *root, xq_origin origin,
-                            const xq_notation *notation, xq_out *out, xq_str *cut)
+/* Writes one field of moves; without any legal move the keyword goes too. Returns the first word
+ * that is not legal. */
+static xq_str translate_field(const xq_field *field, const info_terms *terms, xq_out *out)
 {
     const size_t start = out->len;
     xq_str in = field->text;
@@ -83,38 +81,35 @@ static void translate_field(const xq_field *field, const xq_position *root, xq_o
     if (field->kind == XQ_FIELD_CURRENT_LINE) {
         write_cpu_number(&in, out);
     }
-    if (write_moves(&in, root, origin, notation, out) == 0) {
+    if (write_moves(&in, terms, out) == 0) {
         out->len = start;
         while (out->len > 0 && out->at[out->len - 1] == ' ') {
             out->len--;
         }
     }
-    const xq_str left = xq_str_word(&in);
-    if (left.len > 0 && cut->len == 0) {
-        *cut = left;
-    }
+    return xq_str_word(&in);
 }
 
-void info_translate(const xq_message *info, const xq_position *root, xq_origin origin,
-                    const xq_notation *notation, xq_out *out, xq_str *cut)
+xq_str info_translate(const xq_message *info, const info_terms *terms, xq_out *out)
 {
     const char *from = info->line.at;
-    *cut = (xq_str){from, 0};
+    xq_str cut = {NULL, 0};
     for (size_t i = 0; i < info->count; i++) {
         const xq_field *field = &info->fields[i];
         if (!is_move_field(field->kind)) {
             continue;
         }
         xq_out_str(out, (xq_str){from, (size_t)(field->word.at - from)});
-        translate_field(field, root, origin, notation, out, cut);
+        const xq_str left = translate_field(field, terms, out);
+        cut = cut.len == 0 ? left : cut;
         from = field->text.len > 0 ? field->text.at + field->text.len
                                    : field->word.at + field->word.len;
     }
     xq_out_str(out, (xq_str){from, (size_t)(info->line.at + info->line.len - from)});
+    return cut;
 }
 
-void info_human(const xq_message *info, const xq_position *root, xq_origin origin,
-                const xq_notation *notation, xq_out *out)
+void info_human(const xq_message *info, const info_terms *terms, xq_out *out)
 {
     static const xq_field_kind shown[] = {XQ_FIELD_DEPTH, XQ_FIELD_MULTI_PV};
     xq_out_text(out, "info string ");
@@ -129,5 +124,5 @@ void info_human(const xq_message *info, const xq_position *root, xq_origin origi
     }
     xq_str in = xq_message_field(info, XQ_FIELD_PV)->text;
     xq_out_text(out, "pv ");
-    write_moves(&in, root, origin, notation, out);
+    write_moves(&in, terms, out);
 }

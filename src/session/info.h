@@ -5,22 +5,25 @@
 #include "xqferry/message.h"
 #include "xqferry/notation.h"
 
+/* What a line's moves are read on and written in. */
+typedef struct {
+    const xq_position *root;     /* where the search was started */
+    xq_origin origin;            /* of the engine's ranks */
+    const xq_notation *notation; /* for the front */
+} info_terms;
+
 /* True when the line holds moves. */
 bool info_has_moves(const xq_message *info);
 
-/* The first move of the line's first PV if it is legal on `root`. */
-bool info_first_move(const xq_message *info, const xq_position *root, xq_origin origin,
-                     xq_move *move);
+/* The first move of the line's first PV if it is legal. */
+bool info_first_move(const xq_message *info, const info_terms *terms, xq_move *move);
 
-/* Writes the line with its moves, which count ranks from `origin`, in another notation; all other
- * bytes stay as they are. A PV is cut at its first move that is not legal; `*cut` is then that
- * word, else empty. */
-void info_translate(const xq_message *info, const xq_position *root, xq_origin origin,
-                    const xq_notation *notation, xq_out *out, xq_str *cut);
+/* Writes the line with its moves in the front's notation; all other bytes stay as they are. A PV is
+ * cut at its first move that is not legal. Returns that word, or an empty slice. */
+xq_str info_translate(const xq_message *info, const info_terms *terms, xq_out *out);
 
 /* Writes "info string pv 炮二平五 ...", with the depth and the number of the PV in front as far as
  * the line has them. */
-void info_human(const xq_message *info, const xq_position *root, xq_origin origin,
-                const xq_notation *notation, xq_out *out);
+void info_human(const xq_message *info, const info_terms *terms, xq_out *out);
 
 #endif

@@ -178,9 +178,9 @@ static void write_go(const struct xq_session *session, const say *entry, xq_out 
 
 static void write_info(struct xq_session *session, xq_out *out)
 {
-    xq_str cut;
-    info_translate(session->message, &session->search.root, session->engine_origin,
-                   front_notation(session), out, &cut);
+    const info_terms terms = {&session->search.root, session->engine_origin,
+                              front_notation(session)};
+    const xq_str cut = info_translate(session->message, &terms, out);
     if (cut.len > 0 && !session->pv_cut_said) {
         session->pv_cut_said = true;
         xq_fault fault = xq_fault_of(XQ_PV_CUT);
@@ -193,7 +193,8 @@ static void write_human(const struct xq_session *session, xq_out *out)
 {
     const xq_notation *notation =
         session->notation_chosen ? session->notation : xq_notation_find(XQ_STR("chinese"));
-    info_human(session->message, &session->search.root, session->engine_origin, notation, out);
+    const info_terms terms = {&session->search.root, session->engine_origin, notation};
+    info_human(session->message, &terms, out);
 }
 
 static void write_say(struct xq_session *session, say *entry, xq_out *out)

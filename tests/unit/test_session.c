@@ -122,10 +122,10 @@ static void twenty_thousand_plies_reach_the_engine(void **state)
 static void more_plies_than_the_limit_are_refused(void **state)
 {
     talk *t = *state;
-    char *line = malloc(4 * XQ_LINE_MAX);
+    char *line = malloc((size_t)4 * XQ_LINE_MAX);
     assert_non_null(line);
     be_idle(t);
-    say(t, XQ_FROM_FRONT, long_position(line, 4 * XQ_LINE_MAX, XQ_PLIES_MAX / 4 + 1));
+    say(t, XQ_FROM_FRONT, long_position(line, (size_t)4 * XQ_LINE_MAX, XQ_PLIES_MAX / 4 + 1));
     assert_string_equal(t->all, "info string position refused: ply 100001: a0a1: more than 100000, "
                                 "which is the limit\n");
     free(line);
