@@ -34,10 +34,11 @@ typedef struct {
 
 enum { XQ_GUESSES = 4 };
 
-/* What was read. The caller gives `moves` and `cap`; the rest is filled in. */
+/* What was read. The caller gives `moves`, `tokens` and `cap`; the rest is filled in. */
 typedef struct {
     xq_move *moves; /* the caller's */
-    size_t cap;     /* moves there is room for */
+    xq_str *tokens; /* the caller's: the text each move was read from, or NULL: not wanted */
+    size_t cap;     /* moves, and tokens, there is room for */
     size_t count;
     xq_position position; /* after the last move */
     xq_origin origin;     /* by which coordinates were read; XQ_ORIGIN_NONE: there were none */

@@ -71,6 +71,9 @@ static void append(struct pass *pass, const struct xq_word *word, xq_move move)
         pass->has_squares = true;
         pass->first_squares = pass->list->count;
     }
+    if (pass->list->tokens != NULL) {
+        pass->list->tokens[pass->list->count] = word->token;
+    }
     pass->list->moves[pass->list->count++] = move;
     xq_position_move(&pass->list->position, move);
 }

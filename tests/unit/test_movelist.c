@@ -224,6 +224,23 @@ static void more_moves_than_fit_are_refused(void **state)
     assert_true(xq_str_equal(fault.token, XQ_STR("h0g2")));
 }
 
+static void each_move_has_its_token(void **state)
+{
+    (void)state;
+    const xq_reading reading = {NULL, XQ_ORIGIN_NONE};
+    xq_move moves[4];
+    xq_str tokens[4];
+    xq_movelist list = {.moves = moves, .tokens = tokens, .cap = COUNT(moves)};
+    xq_fault fault;
+    const xq_str text = XQ_STR("1.h3 to e3, 馬8進7! 2. H2+3 i10h10");
+    assert_int_equal(xq_movelist_read(text, &reading, &xq_position_start, &list, &fault), XQ_OK);
+    static const char *const want[] = {"h3 to e3", "馬8進7!", "H2+3", "i10h10"};
+    assert_int_equal(list.count, COUNT(want));
+    for (size_t i = 0; i < COUNT(want); i++) {
+        assert_true(xq_str_equal(tokens[i], xq_str_of(want[i])));
+    }
+}
+
 static void the_first_four_guesses_are_kept(void **state)
 {
     (void)state;
@@ -317,6 +334,7 @@ int main(void)
         tests[n++] = ROW_TEST(is_read, rows[i]);
     }
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(more_moves_than_fit_are_refused);
+    tests[n++] = (struct CMUnitTest)cmocka_unit_test(each_move_has_its_token);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(the_first_four_guesses_are_kept);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(a_long_list_is_read);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(long_nonsense_is_refused_in_no_time);
