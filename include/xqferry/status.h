@@ -66,6 +66,7 @@
     X(OPTION_VALUE, "option {token}: \"{detail}\" is not a value it can take ({candidates})")      \
     X(OPTION_SYNTAX, "setoption needs \"name\" and a name")                                        \
     X(POSITION_SYNTAX, "position needs \"startpos\" or \"fen\" and a FEN")                         \
+    X(FEN_AFTER_MOVES, "the FEN is the position after these moves: send it without them, or them with startpos") \
     X(POSITION_REFUSED, "position refused: {detail}")                                              \
     X(NO_SEARCH, "no search: {detail}")                                                            \
     X(CHECKMATED, "{side} has no legal move: checkmate")                                           \
@@ -86,7 +87,7 @@
     X(ENGINE_EXITED, "exited with status {count}{detail}")                                         \
     X(ENGINE_KILLED, "was ended by signal {count}{detail}")                                        \
     X(ENGINE_CLOSED, "closed its output but is still running{detail}")                             \
-    X(ENGINE_SILENT, "did not say uciok within {limit} ms{detail}")                                \
+    X(ENGINE_SILENT, "did not say uciok within {limit} ms (no UCI engine, or one that does not flush its output){detail}")                                \
     X(ENGINE_NOT_READY, "said uciok but not readyok within {limit} ms{detail}")                    \
     X(ENGINE_NO_STOP, "did not answer stop within {limit} ms{detail}")
 /* clang-format on */

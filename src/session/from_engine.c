@@ -35,6 +35,7 @@ static void on_hello_ok(struct xq_session *session, const xq_message *message)
         return;
     }
     session->engine = ENGINE_PREPARING;
+    session->greeted = true;
     if (session->hello_owed) {
         session->hello_owed = false;
         say_more(session, XQ_ACTION_TELL_FRONT, (say){.how = SAY_GREETING});

@@ -59,15 +59,24 @@ void quit_engine(struct xq_session *session)
     set_grace(session);
 }
 
-/* The engine is of no more use: says why, answers the search that runs, and ends it. What waits is
- * answered by pump(). */
-void fail_engine(struct xq_session *session, xq_fault *fault, xq_exit status)
+/* When it happened, if before the conversation began, and what the engine said last. */
+static xq_str circumstances(struct xq_session *session)
 {
     xq_out out = say_writer(session);
-    if (session->words_len > 0 && fault->detail.len == 0) {
+    if (session->exited && !session->greeted) {
+        xq_out_text(&out, " before it said uciok");
+    }
+    if (session->words_len > 0) {
         xq_out_text(&out, "; its last words: ");
         xq_out_str(&out, (xq_str){session->words, session->words_len});
-        fault->detail = say_made(session, &out);
+    }
+    return say_made(session, &out);
+}
+
+void fail_engine(struct xq_session *session, xq_fault *fault, xq_exit status)
+{
+    if (fault->detail.len == 0) {
+        fault->detail = circumstances(session);
     }
     session->failed = true;
     session->status = status;

@@ -1,5 +1,7 @@
 #include "session/slot.h"
 
+#include <string.h>
+
 /* More faults of one FEN than these are counted, not told. */
 enum { TOLD_FAULTS = 4 };
 
@@ -73,6 +75,32 @@ static bool read_base(position_slot *slot, const xq_message *message, slot_remar
     return true;
 }
 
+static bool has_same_board(const xq_position *a, const xq_position *b)
+{
+    return a->side_to_move == b->side_to_move && memcmp(a->board, b->board, sizeof a->board) == 0;
+}
+
+static void add_hint(position_slot *slot)
+{
+    const xq_fault hint = xq_fault_of(XQ_FEN_AFTER_MOVES);
+    xq_out words = words_writer(slot);
+    words.len = slot->words_len;
+    xq_out_text(&words, "; ");
+    xq_fault_write(&hint, XQ_ENGLISH, &words);
+    slot->words_len = words.len;
+}
+
+/* The usual mistake behind an illegal move: the FEN of the position on the board, and all moves of
+ * the game behind it. */
+static bool fen_is_after(position_slot *slot, xq_str text, const xq_reading *reading)
+{
+    xq_movelist list = {.moves = slot->moves, .cap = XQ_PLIES_MAX};
+    xq_fault fault;
+    return !slot->from_start &&
+           xq_movelist_read(text, reading, &xq_position_start, &list, &fault) == XQ_OK &&
+           list.count > 0 && has_same_board(&list.position, &slot->base);
+}
+
 static void read_moves(position_slot *slot, xq_str text, const xq_reading *reading,
                        xq_origin *origin, slot_remarks *remarks)
 {
@@ -80,6 +108,9 @@ static void read_moves(position_slot *slot, xq_str text, const xq_reading *readi
     xq_fault fault;
     if (xq_movelist_read(text, reading, &slot->base, &list, &fault) != XQ_OK) {
         slot_refuse(slot, &fault);
+        if (fen_is_after(slot, text, reading)) {
+            add_hint(slot);
+        }
         return;
     }
     slot->move_count = list.count;

@@ -89,6 +89,7 @@ struct xq_session {
 
     /* the engine */
     engine_state engine;
+    bool greeted; /* it has said uciok */
     bool exited, closed;
     xq_status exit_how; /* XQ_ENGINE_EXITED with its status, or XQ_ENGINE_KILLED with the signal */
     int exit_number;
