@@ -41,7 +41,13 @@ static const struct row {
     {"json", NULL, TAKES_NOTHING, offsetof(struct options, json), "with --version: as JSON"},
 };
 
-enum { ROWS = sizeof rows / sizeof rows[0], HELP_COLUMN = 26, HELP_WIDTH = 80 };
+enum {
+    ROWS = sizeof rows / sizeof rows[0],
+    NO_FLAG = 1,     /* what getopt_long() gives for a word, with "-" */
+    FIRST_ROW = 256, /* what it gives for the first row: no character */
+    HELP_COLUMN = 26,
+    HELP_WIDTH = 80
+};
 
 static bool fail(struct options *options, const char *where, const char *what)
 {
@@ -78,21 +84,29 @@ static void fill_longs(struct option longs[ROWS + 1])
         longs[i] = (struct option){
             .name = rows[i].name,
             .has_arg = rows[i].argument != NULL ? required_argument : no_argument,
-            .val = i,
+            .val = FIRST_ROW + i,
         };
     }
     longs[ROWS] = (struct option){.name = NULL};
 }
 
-static bool take_words(struct options *options, int count, char **words)
+static bool take_word(struct options *options, const char *word)
 {
-    if (count > 0) {
-        options->command = words[0];
+    if (options->command != NULL) {
+        return fail(options, word, "one word too many");
     }
-    if (count > 1) {
-        return fail(options, words[1], "one word too many");
-    }
+    options->command = word;
     return true;
+}
+
+/* What getopt_long() gave, when it was no flag of ours. `at` is where it began to read. */
+static bool take_other(struct options *options, int given, char **argv, int at)
+{
+    if (given == NO_FLAG) {
+        return take_word(options, optarg);
+    }
+    const char *word = argv[optind > at ? optind - 1 : at];
+    return fail(options, word, given == ':' ? "its value is missing" : "no such flag");
 }
 
 bool options_read(struct options *options, int argc, char **argv)
@@ -104,22 +118,19 @@ bool options_read(struct options *options, int argc, char **argv)
         return fail(options, "command line", "out of memory");
     }
     opterr = 0; /* our own words, not getopt's */
-    while (true) {
-        const int at = optind > 0 ? optind : 1;
-        const int row = getopt_long(argc, argv, ":", longs, NULL);
-        if (row == -1) {
-            return take_words(options, argc - optind, argv + optind);
-        }
-        if (row == '?') {
-            return fail(options, argv[optind > at ? optind - 1 : at], "no such flag");
-        }
-        if (row == ':') {
-            return fail(options, argv[optind - 1], "its value is missing");
-        }
-        if (!take(options, &rows[row], optarg)) {
-            return false;
-        }
+    bool good = true;
+    int at = optind;
+    int given = getopt_long(argc, argv, "-:", longs, NULL);
+    while (good && given != -1) {
+        good = given >= FIRST_ROW ? take(options, &rows[given - FIRST_ROW], optarg)
+                                  : take_other(options, given, argv, at);
+        at = optind;
+        given = getopt_long(argc, argv, "-:", longs, NULL);
     }
+    for (; good && optind < argc; optind++) { /* what follows "--" */
+        good = take_word(options, argv[optind]);
+    }
+    return good;
 }
 
 void options_free(struct options *options)

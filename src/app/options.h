@@ -29,8 +29,8 @@ struct options {
     char fault[OPTIONS_FAULT_MAX];
 };
 
-/* Reads the command line; `argv` may be put into another order. The first word that is no flag is
- * the command. False, with `fault` set, when it cannot be understood. */
+/* Reads the command line. The word that is no flag is the command. False, with `fault` set, when it
+ * cannot be understood. */
 bool options_read(struct options *options, int argc, char **argv);
 
 void options_free(struct options *options);
