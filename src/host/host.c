@@ -157,7 +157,7 @@ static void on_front_said(void *owner, line_cut cut, xq_str line)
     struct host *host = owner;
     if (cut == CUT_TOO_LONG) {
         logbook_line(&host->log, now(host), "gui: too-long", nothing);
-        deliver_kind(host, XQ_EVENT_FRONT_TOO_LONG);
+        deliver(host, (xq_event){.kind = XQ_EVENT_FRONT_TOO_LONG, .words = line});
         return;
     }
     logbook_line(&host->log, now(host), "gui>", line);

@@ -21,6 +21,8 @@ static bool skip(struct line_cutter *cutter)
 static line_cut give(const struct line_cutter *cutter, size_t begin, size_t len, xq_str *line)
 {
     if (len > cutter->cap - LINE_CUTTER_EXTRA) {
+        len = len < LINE_CUTTER_BEGINNING ? len : LINE_CUTTER_BEGINNING;
+        *line = (xq_str){cutter->bytes + begin, len};
         return CUT_TOO_LONG;
     }
     *line = (xq_str){cutter->bytes + begin, len};
@@ -36,7 +38,7 @@ static line_cut unfinished(struct line_cutter *cutter, xq_str *line)
     if (len == cutter->cap) {
         cutter->begin = cutter->end;
         cutter->skipping = true;
-        return CUT_TOO_LONG;
+        return give(cutter, begin, len, line);
     }
     if (!cutter->ended || len == 0) {
         return CUT_NONE;

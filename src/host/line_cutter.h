@@ -16,12 +16,14 @@
 typedef enum {
     CUT_NONE,    /* no whole line is there */
     CUT_LINE,    /* a line, without LF and without the CR before it */
-    CUT_TOO_LONG /* a line over the limit was left out; said once, before its end has come */
+    CUT_TOO_LONG /* a line over the limit was left out; said once, before its end has come. The
+                  * line given out is its beginning */
 } line_cut;
 
 enum {
     LINE_CUTTER_PIECE = 64 << 10, /* bytes offered at a time, so that memory stays small */
-    LINE_CUTTER_EXTRA = 2         /* bytes needed over the longest line: CR and LF */
+    LINE_CUTTER_EXTRA = 2,        /* bytes needed over the longest line: CR and LF */
+    LINE_CUTTER_BEGINNING = 512   /* bytes given out of a line that is too long, at most */
 };
 
 struct line_cutter {

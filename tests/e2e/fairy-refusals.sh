@@ -77,4 +77,16 @@ case_name='a line over the limit'
 } | play
 says_like '^info string .*1048576'
 says 'bestmove i4d4'
+
+case_name='a position and a go over the limit: the position before it is not searched in its place'
+{
+    printf '%s\nposition startpos moves' uci
+    head -c 1048577 /dev/zero | tr '\0' ' '
+    printf 'h2e2\n%s\n%s' 'go depth 4' 'go depth 4'
+    head -c 1048577 /dev/zero | tr '\0' ' '
+    printf '\nisready\n'
+} | play
+says 'bestmove (none)'
+answers 2
+engine_heard_not 'position|go'
 finish

@@ -105,7 +105,26 @@ static void too_long_is_said_before_the_line_has_ended(void **state)
     memcpy(at, "abcdefg", CAP);
     line_cutter_filled(&cutter, CAP);
     assert_int_equal(line_cutter_next(&cutter, &line), CUT_TOO_LONG);
+    assert_int_equal(line.len, CAP);
+    assert_memory_equal(line.at, "abcdefg", CAP);
     assert_int_equal(line_cutter_next(&cutter, &line), CUT_NONE);
+}
+
+static void of_a_line_too_long_only_the_beginning_is_given(void **state)
+{
+    (void)state;
+    char bytes[LINE_CUTTER_BEGINNING + 10];
+    char *at = NULL;
+    xq_str line = {NULL, 0};
+    struct line_cutter cutter;
+    line_cutter_init(&cutter, bytes, sizeof bytes);
+    assert_int_equal(line_cutter_room(&cutter, &at), sizeof bytes);
+    memset(at, 'x', sizeof bytes);
+    at[sizeof bytes - 1] = '\n';
+    line_cutter_filled(&cutter, sizeof bytes);
+    assert_int_equal(line_cutter_next(&cutter, &line), CUT_TOO_LONG);
+    assert_int_equal(line.len, LINE_CUTTER_BEGINNING);
+    assert_ptr_equal(line.at, bytes);
 }
 
 static void little_room_is_offered_at_a_time(void **state)
@@ -123,13 +142,15 @@ static void little_room_is_offered_at_a_time(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[COUNT(rows) + 3];
+    struct CMUnitTest tests[COUNT(rows) + 4];
     size_t n = 0;
     for (size_t i = 0; i < COUNT(rows); i++) {
         tests[n++] = ROW_TEST(cuts_the_same_whatever_the_pieces, rows[i]);
     }
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(nul_bytes_stay_in_the_line);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(too_long_is_said_before_the_line_has_ended);
+    tests[n++] =
+        (struct CMUnitTest)cmocka_unit_test(of_a_line_too_long_only_the_beginning_is_given);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(little_room_is_offered_at_a_time);
     return cmocka_run_group_tests_name("line_cutter", tests, NULL, NULL);
 }
