@@ -18,13 +18,13 @@ static void tell_end(struct engine *engine)
     }
 }
 
-void engine_listen(struct engine *engine, bool listen)
+bool engine_listen(struct engine *engine, bool listen)
 {
     if (listen && engine->keeper.engine != 0) {
-        inlet_resume(&engine->out);
-    } else {
-        inlet_pause(&engine->out);
+        return inlet_resume(&engine->out);
     }
+    inlet_pause(&engine->out);
+    return false;
 }
 
 static void on_said(void *owner, line_cut cut, xq_str line)

@@ -46,8 +46,8 @@ int engine_start(struct engine *engine, uv_loop_t *loop, const struct seam_comma
 /* Nothing of it is left: neither its process nor its keeper. */
 bool engine_is_gone(const struct engine *engine);
 
-/* Reads what it says, or lets it wait. */
-void engine_listen(struct engine *engine, bool listen);
+/* Reads what it says, or lets it wait. True where something may have been heard. */
+bool engine_listen(struct engine *engine, bool listen);
 
 void engine_end(struct engine *engine);
 void engine_kill(struct engine *engine);

@@ -12,6 +12,7 @@
 #include "logbook.h"
 #include "outlet.h"
 
+enum { FRONT_HIGH = 4 * OUTLET_HIGH };
 enum { COMPLAINT_MAX = 32 << 10, FAILURE_MAX = 4096 + 256, TOO_SMALL = 64 };
 
 static const int signal_numbers[] = {SIGINT, SIGTERM, SIGHUP};
@@ -150,6 +151,14 @@ static void deliver_kind(struct host *host, xq_event_kind kind)
     deliver(host, (xq_event){.kind = kind});
 }
 
+/* The front must wait while the engine does not read. While the front itself does not read it is
+ * still heard, for its stop; but not for ever, as every line of its may have an answer. */
+static bool hears_enough(const struct host *host)
+{
+    return outlet_waiting(&host->engine.in) >= OUTLET_HIGH ||
+           outlet_waiting(&host->front_out) >= FRONT_HIGH;
+}
+
 /* --- what the front says ---------------------------------------------------------------------- */
 
 static void on_front_said(void *owner, line_cut cut, xq_str line)
@@ -163,7 +172,7 @@ static void on_front_said(void *owner, line_cut cut, xq_str line)
     logbook_line(&host->log, now(host), "gui>", line);
     xq_message_read(xq_session_front_dialect(host->session), XQ_FROM_FRONT, line, &host->message);
     deliver(host, (xq_event){.kind = XQ_EVENT_FRONT_MESSAGE, .message = &host->message});
-    if (outlet_waiting(&host->engine.in) >= OUTLET_HIGH) {
+    if (hears_enough(host)) {
         inlet_pause(&host->front_in);
     }
 }
@@ -327,8 +336,9 @@ static void arm(struct host *host)
 static bool balance(struct host *host)
 {
     const size_t to_front = outlet_waiting(&host->front_out);
-    if (outlet_waiting(&host->engine.in) == 0) {
-        inlet_resume(&host->front_in);
+    if (outlet_waiting(&host->engine.in) == 0 && !hears_enough(host) &&
+        inlet_resume(&host->front_in)) {
+        return true;
     }
     if (host->front_gone && to_front >= OUTLET_HIGH) {
         outlet_drop(&host->front_out, UV_ECANCELED); /* it was told to end and does not read */
@@ -343,9 +353,9 @@ static bool balance(struct host *host)
     if (host->front_blocked && to_front > 0 && !host->front_gone) {
         return false;
     }
-    engine_listen(&host->engine, true);
+    const bool heard = engine_listen(&host->engine, true);
     if (!host->front_blocked) {
-        return false;
+        return heard;
     }
     host->front_blocked = false;
     logbook_line(&host->log, now(host), "gui: drained", nothing);

@@ -6,6 +6,9 @@ static void pass_lines(struct inlet *inlet)
     line_cut cut = line_cutter_next(&inlet->cutter, &line);
     while (cut != CUT_NONE) {
         inlet->ear.said(inlet->ear.owner, cut, line);
+        if (inlet->paused) {
+            return; /* what has been read already waits, too */
+        }
         cut = line_cutter_next(&inlet->cutter, &line);
     }
 }
@@ -98,15 +101,20 @@ void inlet_pause(struct inlet *inlet)
     }
 }
 
-void inlet_resume(struct inlet *inlet)
+bool inlet_resume(struct inlet *inlet)
 {
-    if (inlet->open && !inlet->ended && inlet->paused) {
-        inlet->paused = false;
+    if (!inlet->open || inlet->ended || !inlet->paused) {
+        return false;
+    }
+    inlet->paused = false;
+    pass_lines(inlet);
+    if (!inlet->paused && !inlet->ended) {
         const int error = begin(inlet);
         if (error != 0) {
             finish(inlet, error);
         }
     }
+    return true;
 }
 
 void inlet_stop(struct inlet *inlet)

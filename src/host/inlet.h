@@ -33,9 +33,11 @@ struct inlet {
  * until the loop has closed its handle. */
 int inlet_open(struct inlet *inlet, uv_loop_t *loop, int fd, const struct inlet_ear *ear);
 
-/* Stops and goes on reading. What has been read already is still heard. */
+/* Stops and goes on reading. After the line that is being heard, what has been read already waits,
+ * too: one piece of short lines can have very long answers. inlet_resume() lets it be heard at once
+ * and returns true where it may have been. */
 void inlet_pause(struct inlet *inlet);
-void inlet_resume(struct inlet *inlet);
+bool inlet_resume(struct inlet *inlet);
 
 /* Reads no more, and does not say `over`. */
 void inlet_stop(struct inlet *inlet);

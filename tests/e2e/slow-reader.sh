@@ -33,4 +33,20 @@ says_like "^info depth $lines .*pv C2=5 H8\+7 H2\+3\$"
 [ -z "$(sed -nE 's/^info depth ([0-9]+) .*/\1/p' "$scratch/out" | sort -n -c 2>&1)" ] ||
     fail "the depths are out of order"
 leaves_nothing
+
+# One that only talks, and whose every line has an answer, is not heard for ever: the program must
+# not keep it all. Nothing is lost all the same.
+case_name='a front that talks and does not read'
+{
+    yes 'go depth' | head -n 50000
+    : >"$scratch/heard-all"
+} | timeout 100 "$program" run --engine "$scratch/talker" 2>"$scratch/err" |
+    (
+        sleep 3
+        [ ! -e "$scratch/heard-all" ] || : >"$scratch/too-much"
+        grep '' >"$scratch/out"
+    )
+[ ! -e "$scratch/too-much" ] || fail "it was heard to its end, though it had read nothing"
+answers 50000
+leaves_nothing
 finish
