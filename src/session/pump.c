@@ -251,6 +251,17 @@ static bool pump_search(struct xq_session *session)
     return false;
 }
 
+/* The gos that did not fit in the queue: behind all that did. */
+static bool answer_refused(struct xq_session *session)
+{
+    if (session->refused_gos == 0) {
+        return false;
+    }
+    session->refused_gos--;
+    answer_nothing(session);
+    return true;
+}
+
 static bool pump_idle(struct xq_session *session)
 {
     const command *first = &session->queue.commands[0];
@@ -260,19 +271,14 @@ static bool pump_idle(struct xq_session *session)
         carry_out(session, &entry);
         return true;
     }
-    if (session->refused_gos > 0) {
-        session->refused_gos--;
-        answer_nothing(session);
-        return true;
-    }
-    return false;
+    return answer_refused(session);
 }
 
 /* Without an engine: every go is answered, the rest is forgotten. */
 static bool pump_failed(struct xq_session *session)
 {
     if (session->queue.count == 0) {
-        return false;
+        return answer_refused(session);
     }
     const command entry = queue_pop(&session->queue);
     if (entry.kind == COMMAND_GO) {

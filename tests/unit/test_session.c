@@ -151,6 +151,21 @@ static void a_queue_that_is_full_still_answers_each_go(void **state)
     assert_memory_equal(t->all + t->all_len - 22, "bestmove (none)\nquit\n\n", 22);
 }
 
+static void a_queue_that_is_full_answers_each_go_though_the_engine_ends(void **state)
+{
+    talk *t = *state;
+    for (int i = 0; i < XQ_QUEUE_MAX + 2; i++) {
+        say(t, XQ_FROM_FRONT, XQ_STR("go depth 1"));
+    }
+    step(t, (xq_event){.kind = XQ_EVENT_ENGINE_CLOSED});
+    step(t, (xq_event){.kind = XQ_EVENT_ENGINE_EXITED, .status = 1});
+    size_t answers = 0;
+    for (const char *at = t->all; (at = strstr(at, "bestmove (none)\n")) != NULL; at++) {
+        answers++;
+    }
+    assert_int_equal(answers, XQ_QUEUE_MAX + 2);
+}
+
 static void a_position_too_long_is_not_replaced_by_the_one_before(void **state)
 {
     talk *t = *state;
@@ -203,6 +218,8 @@ int main(void)
                                         close_talk),
         cmocka_unit_test_setup_teardown(a_queue_that_is_full_still_answers_each_go, open_talk,
                                         close_talk),
+        cmocka_unit_test_setup_teardown(a_queue_that_is_full_answers_each_go_though_the_engine_ends,
+                                        open_talk, close_talk),
         cmocka_unit_test_setup_teardown(a_position_too_long_is_not_replaced_by_the_one_before,
                                         open_talk, close_talk),
         cmocka_unit_test_setup_teardown(a_go_too_long_is_answered, open_talk, close_talk),
