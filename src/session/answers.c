@@ -70,7 +70,7 @@ void answer_no_move(struct xq_session *session, const command *go)
     session->search.state = SEARCH_RUNS;
     session->search.infinite = go->infinite;
     session->search.ponder = go->ponder;
-    session->search.bounded = go->bounded;
+    session->search.bounded = go->bounded && !go->infinite;
     session->search.stop_sent = false;
     answer_search(session, no_move_answer);
 }

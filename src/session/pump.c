@@ -138,7 +138,7 @@ static void search_position(struct xq_session *session, const command *entry)
     session->search.state = SEARCH_RUNS;
     session->search.infinite = entry->infinite;
     session->search.ponder = entry->ponder;
-    session->search.bounded = entry->bounded && !entry->infinite && !entry->ponder;
+    session->search.bounded = entry->bounded && !entry->infinite;
     session->search.stop_sent = false;
     session->engine = ENGINE_SEARCHING;
 }
@@ -230,7 +230,7 @@ static bool carry_out_within(struct xq_session *session, command *entry)
 static bool wants_end(const struct xq_session *session, command_kind kind)
 {
     return kind == COMMAND_GO || kind == COMMAND_NEW_GAME || kind == COMMAND_QUIT ||
-           (kind == COMMAND_END && !session->search.bounded);
+           (kind == COMMAND_END && (!session->search.bounded || session->search.ponder));
 }
 
 static bool pump_search(struct xq_session *session)
