@@ -492,8 +492,9 @@ int host_run(const struct host_job *job)
     const size_t size = xq_session_size(job->session);
     void *store = malloc(size);
     int status = XQ_EXIT_NOT_STARTED;
-    if (host == NULL || store == NULL || uv_loop_init(&host->loop) != 0) {
-        host_complain(NULL, "out of memory");
+    const int error = host == NULL || store == NULL ? UV_ENOMEM : uv_loop_init(&host->loop);
+    if (error != 0) {
+        host_complain(NULL, uv_strerror(error));
     } else {
         host->job = job;
         host->session = xq_session_init(job->session, store, size);

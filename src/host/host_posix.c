@@ -38,6 +38,7 @@ static void open_if_closed(int fd)
 void seam_begin(struct seam_stdio *stdio)
 {
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of its write */
     for (int fd = 0; fd < 3; fd++) {
         open_if_closed(fd);
         stdio->flags[fd] = fcntl(fd, F_GETFL);

@@ -135,4 +135,22 @@ printf '%s\n' uci isready | timeout 30 "$program" --engine "$fairy" >/dev/full 2
 echo $? >"$scratch/status"
 ends_with 6
 leaves_nothing
+
+case_name='a log that grows over the limit for files'
+(
+    ulimit -f 1
+    printf '%s\n' uci isready |
+        timeout 30 "$program" --engine "$fairy" --log "$scratch/log" >/dev/null 2>"$scratch/err"
+    echo $? >"$scratch/status"
+)
+ends_with 6
+grep -qF 'not all of the log' "$scratch/err" || fail "does not say what became of the log"
+leaves_nothing
+
+case_name='hardly any descriptors'
+timeout 30 sh -c 'ulimit -n 7 && exec "$@"' sh "$program" --engine "$fairy" </dev/null \
+    >"$scratch/out" 2>"$scratch/err"
+echo $? >"$scratch/status"
+ends_with 3
+grep -qF 'too many open files' "$scratch/err" || fail "does not say what is short"
 finish
