@@ -21,7 +21,7 @@ extern "C" {
  * its palace, facing generals, or the side not to move in check. */
 typedef enum { XQ_FEN_STRICT, XQ_FEN_LENIENT } xq_fen_check;
 
-enum { XQ_FEN_FAULTS = 24, XQ_FEN_REPAIRS = 8, XQ_FEN_MAX = 128 };
+enum { XQ_FEN_FAULTS = 24, XQ_FEN_REPAIRS = 12, XQ_FEN_MAX = 128 };
 
 /* All that was found in one pass. Each kind of repair is reported once. */
 typedef struct {
@@ -30,6 +30,7 @@ typedef struct {
     uint32_t omitted;      /* further faults that did not fit */
     xq_fault faults[XQ_FEN_FAULTS];
     xq_fault repairs[XQ_FEN_REPAIRS];
+    char readings[2 * XQ_FEN_MAX]; /* of a board from Black's side; that fault borrows from here */
 } xq_fen_report;
 
 /* Reads a whole text as one FEN.
@@ -37,16 +38,31 @@ typedef struct {
  * Accepts and reports as repairs: the letters H (horse), E and M (elephant), S (soldier) and G
  * (two a side: advisors; one without a K: the general); side r; one to six fields, the dashes left
  * out, counters missing, negative, too large or no numbers, move number 0; doubled blanks;
- * neighbouring digits in a rank. Of three fields the last, if a number, is the move number; where
- * two numbers follow, the first counts half-moves; a lone number behind both dashes does so too.
+ * neighbouring digits in a rank, and ranks with nothing in them. Of three fields the last, if a
+ * number, is the move number; where two numbers follow, the first counts half-moves; a lone number
+ * behind both dashes does so too. For the board may also stand
+ *
+ *     90 characters, one a point from a9 to i0, empty points any of * . 0 - _ and blank
+ *     64 digits, DhtmlXQ's binit, with its tags or without
+ *     v1 BOARD, annoFEN: <...> and [...] are marks on the board and left out
  *
  * XQ_OK     `*position` is set. `report->faults` is empty, or, with XQ_FEN_LENIENT, holds what was
  *           let pass.
- * otherwise the status of the first fault; all of them are in the report; `*position` is
- *           untouched.
+ * otherwise the status of the first fault that is not let pass; all of them are in the report;
+ *           `*position` is untouched.
  * The tokens in the report borrow from `text`. */
 XQ_API XQ_MUST_CHECK xq_status xq_fen_read(xq_str text, xq_fen_check check, xq_position *position,
                                            xq_fen_report *report);
+
+/* The same for people who know that their boards may be written from Black's side: where each
+ * general stands in the other's palace, which xq_fen_read() refuses as XQ_FEN_ROTATED with both
+ * readings, the board is turned by 180 degrees, the side to move stays, and a repair says so. */
+XQ_API XQ_MUST_CHECK xq_status xq_fen_read_rotated(xq_str text, xq_fen_check check,
+                                                   xq_position *position, xq_fen_report *report);
+
+/* Writes where in a FEN a fault of a report is: "d0", "rank 9", "field 2", "fields 3 and 4" or
+ * "text". Field 1 is the board. */
+XQ_API void xq_fen_place_write(const xq_fault *fault, xq_out *out);
 
 /* Writes the six fields, at most XQ_FEN_MAX bytes. What was read without repairs is written back
  * byte for byte. */

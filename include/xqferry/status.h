@@ -34,15 +34,19 @@
     X(FEN_RANKS, "expected 10 ranks separated by '/', found {count}")                              \
     X(FEN_RANK_WIDTH, "rank {rank} (\"{token}\") covers {count} points instead of 9")              \
     X(FEN_LETTER, "rank {rank}: \"{token}\" is no piece; pieces are K A B N R C P, Black's small") \
+    X(FEN_NINETY, "a board of one character a point has 90 of them, found {count}")               \
+    X(FEN_BINIT, "a DhtmlXQ board has 64 digits, two for each of 32 pieces, found {count}")       \
+    X(FEN_BINIT_POINT, "the digits \"{token}\" are no point: first comes the file, 0 to 8, then the rank from the top; 99 is no piece") \
+    X(FEN_TWICE, "two pieces stand on {square}, {piece} first")                                   \
     X(FEN_SIDE, "the side to move is \"{token}\"; it must be w (Red) or b (Black)")                \
     X(FEN_EXTRA, "\"{token}\" follows after the six fields")                                       \
-    X(FEN_NO_GENERAL, "{side} has no general")                                                     \
+    X(FEN_NO_GENERAL, "{side} has no general; each side has one, in its palace")                   \
     X(FEN_COUNT, "{side} has {count} {kinds}, at most {limit} are possible")                       \
     X(FEN_POINT, "{piece} on {square}: {kinds} of that side stand only on {points}")               \
     X(FEN_SOLDIERS, "{piece} on {square} and on {other}: one of them cannot have got there")       \
-    X(FEN_ROTATED, "the generals stand in each other's palaces: the board seems to be written from Black's side") \
+    X(FEN_ROTATED, "the generals stand in each other's palaces: the board seems to be written from Black's side; turned by 180 degrees, or with its ranks in reverse order, it is {detail}") \
     X(FEN_FACING, "the generals face each other on file {file} with nothing between")              \
-    X(FEN_CHECK, "{side} is not to move but in check from {piece} on {square}")                    \
+    X(FEN_CHECK, "{side} is not to move but in check from {piece} on {square}; perhaps it is {side}'s move") \
     /* FEN: repairs */                                                                             \
     X(REPAIR_LETTER, "letters of another dialect were read: \"{token}\" as {kind}")                \
     X(REPAIR_SIDE, "side \"{token}\" was read as {side}")                                          \
@@ -52,6 +56,11 @@
     X(REPAIR_MOVE_NUMBER, "the move number was missing or no plain number from 1 and was set to {count}") \
     X(REPAIR_BLANKS, "doubled or outer blanks were left out")                                      \
     X(REPAIR_SPLIT_DIGITS, "neighbouring digits in rank {rank} were added up")                     \
+    X(REPAIR_EMPTY_RANK, "rank {rank} holds nothing and was read as 9 empty points")               \
+    X(REPAIR_NINETY, "the 90 characters were read as one a point, from a9 to i0")                  \
+    X(REPAIR_BINIT, "the 64 digits were read as a DhtmlXQ board")                                  \
+    X(REPAIR_ANNOTATED, "\"v1\" and all annotations were left out")                                \
+    X(REPAIR_ROTATED, "the board is written from Black's side and was turned by 180 degrees")             \
     /* guesses */                                                                                  \
     X(GUESS_ORIGIN, "coordinates were read as {detail}")                                           \
     X(GUESS_LENIENT, "{token} was read as {candidates}")                                           \

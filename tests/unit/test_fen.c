@@ -122,6 +122,8 @@ static const struct read_row {
     {"neighbouring digits",
      "rnbakabnr/45/1c5c1/p1p1p1p1p/9/18/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", NEAT,
      "neighbouring digits in rank 8 were added up"},
+    {"an empty rank", "rnbakabnr//1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", NEAT,
+     "rank 8 holds nothing and was read as 9 empty points"},
     {"no move at all is no fault", "3k5/8R/9/9/9/9/9/9/9/4K4 b - - 0 1",
      "3k5/8R/9/9/9/9/9/9/9/4K4 b - - 0 1", ""},
     {"the side to move in check is no fault", "3k5/9/9/9/9/3R5/9/9/9/4K4 b - - 1 1",
@@ -156,8 +158,10 @@ static const struct refused_row {
     {"blanks", " \t ", XQ_FEN_EMPTY, "the FEN is empty"},
     {"P044: foobar", "foobar", XQ_FEN_RANKS, "expected 10 ranks separated by '/', found 1"},
     {"an empty board", "9/9/9/9/9/9/9/9/9/9 w - - 0 1", XQ_FEN_NO_GENERAL,
-     "Red has no general\nBlack has no general"},
-    {"one general", "9/9/9/9/9/9/9/9/9/4K4 w - - 0 1", XQ_FEN_NO_GENERAL, "Black has no general"},
+     "Red has no general; each side has one, in its palace\n"
+     "Black has no general; each side has one, in its palace"},
+    {"one general", "9/9/9/9/9/9/9/9/9/4K4 w - - 0 1", XQ_FEN_NO_GENERAL,
+     "Black has no general; each side has one, in its palace"},
     {"two generals", "3k5/9/9/9/9/9/9/9/9/4KK3 w - - 0 1", XQ_FEN_COUNT,
      "Red has 2 generals, at most 1 are possible"},
     {"P053: facing generals", "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", XQ_FEN_FACING,
@@ -175,8 +179,9 @@ static const struct refused_row {
      XQ_FEN_RANK_WIDTH, "rank 9 (\"rnbakabn\") covers 8 points instead of 9"},
     {"a rank too long", "rnbakabnr/9/1c5c1/p1p1p1p1pp/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
      XQ_FEN_RANK_WIDTH, "rank 6 (\"p1p1p1p1pp\") covers 10 points instead of 9"},
-    {"an empty rank", "rnbakabnr//1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
-     XQ_FEN_RANK_WIDTH, "rank 8 (\"\") covers 0 points instead of 9"},
+    {"an empty rank too many",
+     "rnbakabnr//9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", XQ_FEN_RANKS,
+     "expected 10 ranks separated by '/', found 11"},
     {"a digit 0", "rnbakabnr/90/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
      XQ_FEN_LETTER,
      "rank 8: \"0\" is no piece; pieces are K A B N R C P, Black's small\n"
@@ -230,11 +235,17 @@ static const struct refused_row {
      "Black's soldier on a6 and on a5: one of them cannot have got there"},
     {"written from Black's side",
      "RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w - - 0 1", XQ_FEN_ROTATED,
-     "the generals stand in each other's palaces: the board seems to be written from Black's side"},
+     "the generals stand in each other's palaces: the board seems to be written from Black's side; "
+     "turned by 180 degrees, or with its ranks in reverse order, it is " NEAT},
+    {"written from Black's side, the two readings differ", "4K4/9/9/C8/9/9/9/9/9/3k5 b - - 3 4",
+     XQ_FEN_ROTATED,
+     "the generals stand in each other's palaces: the board seems to be written from Black's side; "
+     "turned by 180 degrees, or with its ranks in reverse order, it is "
+     "5k3/9/9/9/9/9/8C/9/9/4K4 b - - 3 4, 3k5/9/9/9/9/9/C8/9/9/4K4 b - - 3 4"},
     {"the side not to move in check", "3k5/9/9/9/9/3R5/9/9/9/4K4 w - - 0 1", XQ_FEN_CHECK,
-     "Black is not to move but in check from Red's chariot on d4"},
+     "Black is not to move but in check from Red's chariot on d4; perhaps it is Black's move"},
     {"check by a soldier", "3ak1b2/4P4/9/5N3/9/9/9/9/9/4K4 w", XQ_FEN_CHECK,
-     "Black is not to move but in check from Red's soldier on e8"},
+     "Black is not to move but in check from Red's soldier on e8; perhaps it is Black's move"},
     {"all at once", "rnbakabnr/9/1c5c1/p1p1p1p1p1/9/9/P1P1P1P1P/1C5C1/9/RNBAZABNR x - - 0 1 extra",
      XQ_FEN_RANK_WIDTH,
      "rank 6 (\"p1p1p1p1p1\") covers 10 points instead of 9\n"
@@ -243,7 +254,7 @@ static const struct refused_row {
      "\"extra\" follows after the six fields"},
     {"facing and in check", "4k4/9/9/9/9/9/9/9/9/r3K4 b - - 0 1", XQ_FEN_FACING,
      "the generals face each other on file e (file 5) with nothing between\n"
-     "Red is not to move but in check from Black's chariot on a0"},
+     "Red is not to move but in check from Black's chariot on a0; perhaps it is Red's move"},
 };
 
 static void refuses(void **state)
