@@ -30,19 +30,52 @@ typedef enum { XQ_SIMPLIFIED, XQ_TRADITIONAL } xq_script;
 /* Black's digits in Chinese: 8 or full-width. */
 typedef enum { XQ_DIGITS_HALF, XQ_DIGITS_FULL } xq_digits;
 
-/* How soldiers are told apart when three share a file or two files hold two: xqbase's series
- * (Chinese), the federation's signs (WXF). More schools have their place here. */
-typedef enum { XQ_SCHOOL_XQBASE, XQ_SCHOOL_WXF } xq_school;
+/* How soldiers are told apart where three or more share a file, or two files hold several:
+ *
+ *     xqbase       one series over all such files: 一 to 五, in WXF Pa to Pe
+ *     wxf          the federation's signs: P+ P9 P-, ++ and --, 3+ 33 3-
+ *     fairy        place and file, 13 to 53, as pychess writes
+ *     traditional  前 二 三 后; with two such files 前九, without the name
+ *     xqr          P+ P= P-, else PA to PE from Red's right for both sides
+ *
+ * Chinese knows xqbase and traditional, WXF knows xqbase, wxf, fairy and xqr. */
+typedef enum {
+    XQ_SCHOOL_XQBASE,
+    XQ_SCHOOL_WXF,
+    XQ_SCHOOL_FAIRY,
+    XQ_SCHOOL_TRADITIONAL,
+    XQ_SCHOOL_XQR,
+    XQ_SCHOOLS
+} xq_school;
+
+/* Front and rear of two like chariots, horses or cannons on one file: always marked, or only where
+ * the other one has a move with the same text, as printed records have it (soldiers always). */
+typedef enum { XQ_MARKS_ALWAYS, XQ_MARKS_AMBIGUOUS } xq_marks;
+
+/* Black's cannon in traditional characters: 砲 (the federation's set), or 炮 for both sides. */
+typedef enum { XQ_GLYPHS_WXF, XQ_GLYPHS_RECORDS } xq_glyphs;
+
+/* Piece letters of WXF: capitals for both sides, or small ones for Black. */
+typedef enum { XQ_CASE_UPPER, XQ_CASE_SIDE } xq_case;
+
+/* Horse and elephant in WXF: H and E, or N and B. */
+typedef enum { XQ_LETTERS_HE, XQ_LETTERS_NB } xq_letters;
 
 typedef struct {
     const char *name; /* as flags, options and files have it */
     xq_notation_kind kind;
-    xq_origin origin; /* of coordinates; XQ_ORIGIN_NONE otherwise */
-    bool iccs;        /* coordinates as H2-E2 */
-    xq_script script; /* of Chinese text */
-    xq_digits digits; /* of Chinese text */
-    char sideways;    /* of WXF: '=' or '.' */
-    xq_school school; /* of WXF and Chinese text */
+    xq_origin origin;    /* of coordinates; XQ_ORIGIN_NONE otherwise */
+    bool iccs;           /* coordinates as H2-E2 */
+    xq_script script;    /* of Chinese text */
+    xq_digits digits;    /* of Chinese text */
+    xq_glyphs glyphs;    /* of Chinese text */
+    xq_school school;    /* to write; one that the notation does not know is as its default */
+    bool school_alone;   /* read that school's soldiers alone; otherwise all schools are read */
+    xq_marks marks;      /* of WXF and Chinese text */
+    char sideways;       /* of WXF: '=' or '.' */
+    xq_case letter_case; /* of WXF */
+    xq_letters letters;  /* of WXF */
+    bool keypad;         /* WXF: digits 1 to 7 are read as pieces too, "62.5" as C2=5 */
 } xq_notation;
 
 enum { XQ_NOTATIONS = 7, XQ_MOVE_TEXT_MAX = 24 };
@@ -50,8 +83,18 @@ enum { XQ_NOTATIONS = 7, XQ_MOVE_TEXT_MAX = 24 };
 /* All of them, in the order of the list above. */
 XQ_API extern const xq_notation xq_notations[XQ_NOTATIONS];
 
-/* The constant of that name, or NULL. */
+/* The constant of that name, or NULL. A name may carry a school, "wxf/fairy": that one is written,
+ * and it alone is read; a school that the notation does not know gives NULL. */
 XQ_API const xq_notation *xq_notation_find(xq_str name);
+
+/* "xqbase", "wxf", "fairy", "traditional", "xqr", by xq_school. */
+XQ_API extern const char *const xq_school_names[XQ_SCHOOLS];
+
+/* True when there is a school of that name; `*school` is then set. */
+XQ_API XQ_MUST_CHECK bool xq_school_find(xq_str name, xq_school *school);
+
+/* True when a notation of that kind has spellings of that school. Coordinates know none. */
+XQ_API bool xq_school_known(xq_notation_kind kind, xq_school school);
 
 /* Writes a move that is legal on `position`, at most XQ_MOVE_TEXT_MAX bytes.
  *

@@ -18,14 +18,70 @@ const xq_notation xq_notations[XQ_NOTATIONS] = {
 };
 /* clang-format on */
 
-const xq_notation *xq_notation_find(xq_str name)
+#define WXF_SCHOOL(text, which)                                                                    \
+    {                                                                                              \
+        .name = "wxf/" text, .kind = XQ_WXF, .sideways = '=', .school = (which),                   \
+        .school_alone = true                                                                       \
+    }
+#define CHINESE_SCHOOL(text, its_script, which)                                                    \
+    {                                                                                              \
+        .name = (text), .kind = XQ_CHINESE_TEXT, .script = (its_script), .sideways = '=',          \
+        .school = (which), .school_alone = true                                                    \
+    }
+
+/* A notation with a school. */
+static const xq_notation with_school[] = {
+    WXF_SCHOOL("xqbase", XQ_SCHOOL_XQBASE),
+    WXF_SCHOOL("wxf", XQ_SCHOOL_WXF),
+    WXF_SCHOOL("fairy", XQ_SCHOOL_FAIRY),
+    WXF_SCHOOL("xqr", XQ_SCHOOL_XQR),
+    CHINESE_SCHOOL("chinese/xqbase", XQ_SIMPLIFIED, XQ_SCHOOL_XQBASE),
+    CHINESE_SCHOOL("chinese/traditional", XQ_SIMPLIFIED, XQ_SCHOOL_TRADITIONAL),
+    CHINESE_SCHOOL("chinese-traditional/xqbase", XQ_TRADITIONAL, XQ_SCHOOL_XQBASE),
+    CHINESE_SCHOOL("chinese-traditional/traditional", XQ_TRADITIONAL, XQ_SCHOOL_TRADITIONAL),
+};
+
+const char *const xq_school_names[XQ_SCHOOLS] = {"xqbase", "wxf", "fairy", "traditional", "xqr"};
+
+bool xq_school_find(xq_str name, xq_school *school)
 {
-    for (size_t i = 0; i < XQ_NOTATIONS; i++) {
-        if (xq_str_equal(name, xq_str_of(xq_notations[i].name))) {
-            return &xq_notations[i];
+    for (unsigned i = 0; i < XQ_SCHOOLS; i++) {
+        if (xq_str_equal(name, xq_str_of(xq_school_names[i]))) {
+            *school = (xq_school)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool xq_school_known(xq_notation_kind kind, xq_school school)
+{
+    static const bool known[][XQ_SCHOOLS] = {
+        [XQ_COORDINATES] = {false},
+        [XQ_WXF] = {[XQ_SCHOOL_XQBASE] = true,
+                    [XQ_SCHOOL_WXF] = true,
+                    [XQ_SCHOOL_FAIRY] = true,
+                    [XQ_SCHOOL_XQR] = true},
+        [XQ_CHINESE_TEXT] = {[XQ_SCHOOL_XQBASE] = true, [XQ_SCHOOL_TRADITIONAL] = true},
+    };
+    return known[kind][school];
+}
+
+static const xq_notation *find(xq_str name, const xq_notation *notations, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (xq_str_equal(name, xq_str_of(notations[i].name))) {
+            return &notations[i];
         }
     }
     return NULL;
+}
+
+const xq_notation *xq_notation_find(xq_str name)
+{
+    const xq_notation *found = find(name, xq_notations, XQ_NOTATIONS);
+    return found != NULL ? found
+                         : find(name, with_school, sizeof with_school / sizeof with_school[0]);
 }
 
 static void write_iccs(xq_move move, xq_out *out)

@@ -2,32 +2,8 @@
 
 #include "game/points.h"
 #include "notation/coordinates.h"
+#include "notation/places.h"
 #include "notation/relative.h"
-#include "xqferry/rules.h"
-
-/* How the moving piece is told from its like. */
-typedef enum {
-    BY_FILE,
-    BY_MARK,          /* `value` 1 front, 0 middle, -1 rear */
-    BY_ORDINAL,       /* `value` from 1 in the series */
-    BY_DOUBLE_MARK,   /* `value` 1 foremost, -1 rearmost */
-    BY_FILE_AND_MARK, /* `value` 1 front, -1 rear */
-    BY_FILE_TWICE,
-    BY_SQUARES /* no school has a spelling for it */
-} way;
-
-struct place {
-    way way;
-    int value;
-};
-
-/* A move in the mover's terms. */
-struct step {
-    xq_piece piece;
-    int file;   /* number of the file it starts from */
-    int op;     /* 1 forward, 0 sideways, -1 backward */
-    int number; /* ranks, or number of the file it goes to */
-};
 
 static const char *const half_digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
 static const char *const full_digits[] = {"０", "１", "２", "３", "４",
@@ -35,7 +11,11 @@ static const char *const full_digits[] = {"０", "１", "２", "３", "４",
 static const char *const han_digits[] = {"〇", "一", "二", "三", "四",
                                          "五", "六", "七", "八", "九"};
 
-static const char *const letters[XQ_KINDS] = {"", "K", "A", "E", "H", "R", "C", "P"};
+/* By kind, of the letters HE and NB, of capitals and of small ones. */
+static const char letters[2][2][XQ_KINDS + 1] = {
+    [XQ_LETTERS_HE] = {" KAEHRCP", " kaehrcp"},
+    [XQ_LETTERS_NB] = {" KABNRCP", " kabnrcp"},
+};
 
 static const char *const names[2][2][XQ_KINDS] = {
     [XQ_SIMPLIFIED] = {[XQ_RED] = {"", "帅", "仕", "相", "马", "车", "炮", "兵"},
@@ -47,173 +27,139 @@ static const char *const names[2][2][XQ_KINDS] = {
 /* Both by value + 1: backward and rear, sideways and middle, forward and front. */
 static const char *const han_ops[2][3] = {{"退", "平", "进"}, {"退", "平", "進"}};
 static const char *const han_marks[2][3] = {{"后", "中", "前"}, {"後", "中", "前"}};
-static const char signs[3] = {'-', '=', '+'};
 
-static size_t index_of(const uint8_t *squares, unsigned square)
+static char letter_of(const xq_notation *notation, xq_piece piece)
 {
-    size_t i = 0;
-    while (squares[i] != square) {
-        i++;
-    }
-    return i;
+    const bool small = notation->letter_case == XQ_CASE_SIDE && xq_piece_side(piece) == XQ_BLACK;
+    return letters[notation->letters][small][xq_piece_kind(piece)];
 }
 
-/* xqbase: front, middle and rear for two and three on the only doubled file; otherwise the place
- * in the series. */
-static struct place by_series(const xq_position *position, unsigned from)
+/* Printed records have 炮 for both sides. */
+static const char *name_of(const xq_notation *notation, xq_piece piece)
 {
-    const xq_piece piece = position->board[from];
-    uint8_t squares[XQ_SQUARES];
-    const size_t count = xq_pieces_on_file(position, piece, xq_square_file(from), squares);
-    if (count == 1) {
-        return (struct place){BY_FILE, 0};
-    }
-    if (count <= 3 && xq_doubled_files(position, piece) == 1) {
-        const size_t at = index_of(squares, from);
-        return (struct place){BY_MARK, at == 0 ? 1 : at == count - 1 ? -1 : 0};
-    }
-    xq_series(position, piece, squares);
-    const size_t at = index_of(squares, from);
-    return at < 9 ? (struct place){BY_ORDINAL, (int)at + 1} : (struct place){BY_SQUARES, 0};
+    const xq_kind kind = xq_piece_kind(piece);
+    const bool red = kind == XQ_CANNON && notation->glyphs == XQ_GLYPHS_RECORDS;
+    return names[notation->script][red ? XQ_RED : xq_piece_side(piece)][kind];
 }
 
-/* The federation's signs: on the only doubled file, by how many stand there, from the front. */
-static const struct place lone_signs[6][5] = {
-    [2] = {{BY_MARK, 1}, {BY_MARK, -1}},
-    [3] = {{BY_MARK, 1}, {BY_FILE, 0}, {BY_MARK, -1}},
-    [4] = {{BY_DOUBLE_MARK, 1}, {BY_MARK, 1}, {BY_MARK, -1}, {BY_DOUBLE_MARK, -1}},
-    [5] = {{BY_DOUBLE_MARK, 1}, {BY_MARK, 1}, {BY_FILE, 0}, {BY_MARK, -1}, {BY_DOUBLE_MARK, -1}},
-};
-
-/* And on one of several. */
-static const struct place file_signs[4][3] = {
-    [2] = {{BY_FILE_AND_MARK, 1}, {BY_FILE_AND_MARK, -1}},
-    [3] = {{BY_FILE_AND_MARK, 1}, {BY_FILE_TWICE, 0}, {BY_FILE_AND_MARK, -1}},
-};
-
-static struct place by_signs(const xq_position *position, unsigned from)
+static void write_squares(const xq_notation *notation, xq_piece piece, xq_move move, xq_out *out)
 {
-    const xq_piece piece = position->board[from];
-    const bool soldier = xq_piece_kind(piece) == XQ_SOLDIER;
-    uint8_t squares[XQ_RANKS];
-    const size_t count = xq_pieces_on_file(position, piece, xq_square_file(from), squares);
-    if (count == 1) {
-        return (struct place){BY_FILE, 0};
+    if (notation->kind == XQ_WXF) {
+        xq_out_char(out, letter_of(notation, piece));
+    } else {
+        xq_out_text(out, name_of(notation, piece));
     }
-    const size_t at = index_of(squares, from);
-    if (xq_doubled_files(position, piece) == 1) {
-        return count <= (soldier ? 5 : 3) ? lone_signs[count][at] : (struct place){BY_SQUARES, 0};
-    }
-    return soldier && count <= 3 ? file_signs[count][at] : (struct place){BY_SQUARES, 0};
-}
-
-/* Advisors and elephants have no marks. On points where they cannot stand (lenient FENs) two of
- * them may still have moves that are written alike. */
-static struct place by_file_alone(const xq_position *position, unsigned from, int op, int number)
-{
-    uint8_t squares[XQ_RANKS];
-    const xq_piece piece = position->board[from];
-    const size_t count = xq_pieces_on_file(position, piece, xq_square_file(from), squares);
-    for (size_t i = 0; i < count; i++) {
-        const uint8_t to = xq_relative_target(piece, squares[i], op, number);
-        if (squares[i] != from && to != XQ_NO_SQUARE &&
-            xq_rules_legal(position, (xq_move){squares[i], to})) {
-            return (struct place){BY_SQUARES, 0};
-        }
-    }
-    return (struct place){BY_FILE, 0};
-}
-
-static void write_squares(const char *piece, xq_move move, xq_out *out)
-{
-    xq_out_text(out, piece);
     xq_coordinates_write_square(XQ_ORIGIN_0_9, move.from, 'a', out);
     xq_out_char(out, '-');
     xq_coordinates_write_square(XQ_ORIGIN_0_9, move.to, 'a', out);
 }
 
-/* "C2", "C+", "++", "7+", "77": everything before the operator. */
-static void write_wxf_piece(const struct step *step, struct place place, xq_out *out)
+/* The middle one of three is "P." in ElephantEye's code and "P=" in XiangQi Review. */
+static char mark_sign(const xq_notation *notation, int value)
+{
+    const char middle = xq_school_written(notation) == XQ_SCHOOL_XQR ? '=' : '.';
+    return (char)(value > 0 ? '+' : value < 0 ? '-' : middle);
+}
+
+/* "Lower-case letters are mover-relative", capitals are Red's (A5). */
+static char ordinal_letter(const xq_notation *notation, int value)
+{
+    const char first = xq_school_written(notation) == XQ_SCHOOL_XQR ? 'A' : 'a';
+    return (char)(first + value - 1);
+}
+
+/* Everything before the operator: two characters, whatever the school. */
+static void wxf_piece(const xq_notation *notation, const struct xq_step *step,
+                      struct xq_place place, char text[2])
 {
     const char digit = (char)('0' + step->file);
-    const char mark = signs[place.value + 1];
+    const char mark = mark_sign(notation, place.value);
+    text[0] = letter_of(notation, step->piece);
+    text[1] = digit;
     switch (place.way) {
-    case BY_FILE:
-    case BY_MARK:
-        xq_out_text(out, letters[xq_piece_kind(step->piece)]);
-        xq_out_char(out, (char)(place.way == BY_FILE ? digit : mark));
+    case XQ_BY_FILE:
         break;
-    case BY_DOUBLE_MARK:
-        xq_out_char(out, mark);
-        xq_out_char(out, mark);
+    case XQ_BY_MARK:
+        text[1] = mark;
         break;
-    case BY_FILE_AND_MARK:
-    case BY_FILE_TWICE:
-        xq_out_char(out, digit);
-        xq_out_char(out, (char)(place.way == BY_FILE_TWICE ? digit : mark));
+    case XQ_BY_DOUBLE_MARK:
+        text[0] = mark;
+        text[1] = mark;
         break;
-    case BY_ORDINAL: /* by_series() alone gives it, */
-    case BY_SQUARES: /* and this has been written already */
+    case XQ_BY_ORDINAL:
+        text[1] = ordinal_letter(notation, place.value);
+        break;
+    case XQ_BY_FILE_TWICE:
+        text[0] = digit;
+        break;
+    case XQ_BY_FILE_AND_MARK:
+        text[0] = digit;
+        text[1] = mark;
+        break;
+    case XQ_BY_ORDINAL_AND_FILE:
+        text[0] = (char)('0' + place.value);
+        break;
+    case XQ_BY_MARK_AND_FILE: /* in Chinese alone, */
+    case XQ_BY_SQUARES:       /* and this has been written already */
         break;
     }
 }
 
-static void write_wxf(const xq_notation *notation, const struct step *step, struct place place,
-                      xq_out *out)
+static void write_wxf(const xq_notation *notation, const struct xq_step *step,
+                      struct xq_place place, xq_out *out)
 {
-    write_wxf_piece(step, place, out);
-    xq_out_char(out, (char)(step->op == 0 ? notation->sideways : signs[step->op + 1]));
-    xq_out_char(out, (char)('0' + step->number));
+    char text[4];
+    wxf_piece(notation, step, place, text);
+    text[2] = (char)(step->op > 0 ? '+' : step->op < 0 ? '-' : notation->sideways);
+    text[3] = (char)('0' + step->number);
+    xq_out_str(out, (xq_str){text, sizeof text});
 }
 
 /* "Ordinals stay Chinese for Black too." */
-static void write_han(const xq_notation *notation, const struct step *step, struct place place,
-                      xq_out *out)
+static void write_han(const xq_notation *notation, const struct xq_step *step,
+                      struct xq_place place, xq_out *out)
 {
-    const xq_side side = xq_piece_side(step->piece);
+    const xq_way way = place.way;
+    const bool with_file =
+        way == XQ_BY_FILE || way == XQ_BY_MARK_AND_FILE || way == XQ_BY_ORDINAL_AND_FILE;
+    const bool nameless =
+        with_file && way != XQ_BY_FILE && xq_piece_kind(step->piece) == XQ_SOLDIER;
     const char *const *black = notation->digits == XQ_DIGITS_FULL ? full_digits : half_digits;
-    const char *const *digits = side == XQ_RED ? han_digits : black;
-    if (place.way == BY_MARK) {
+    const char *const *digits = xq_piece_side(step->piece) == XQ_RED ? han_digits : black;
+    if (way == XQ_BY_MARK || way == XQ_BY_MARK_AND_FILE) {
         xq_out_text(out, han_marks[notation->script][place.value + 1]);
-    }
-    if (place.way == BY_ORDINAL) {
+    } else if (way != XQ_BY_FILE) {
         xq_out_text(out, han_digits[place.value]);
     }
-    xq_out_text(out, names[notation->script][side][xq_piece_kind(step->piece)]);
-    if (place.way == BY_FILE) {
+    if (!nameless) { /* "the name dropped to keep four": 前九平八 */
+        xq_out_text(out, name_of(notation, step->piece));
+    }
+    if (with_file) {
         xq_out_text(out, digits[step->file]);
     }
     xq_out_text(out, han_ops[notation->script][step->op + 1]);
     xq_out_text(out, digits[step->number]);
 }
 
-static struct step measure(const xq_position *position, xq_move move)
+static struct xq_step measure(const xq_position *position, xq_move move)
 {
     const xq_piece piece = position->board[move.from];
     const xq_side side = xq_piece_side(piece);
     const int ranks = (xq_square_rank(move.to) - xq_square_rank(move.from)) * xq_forward(side);
     const int to = xq_number_of_file(side, xq_square_file(move.to));
     const bool by_ranks = ranks != 0 && xq_is_straight(xq_piece_kind(piece));
-    return (struct step){piece, xq_number_of_file(side, xq_square_file(move.from)),
-                         (ranks > 0) - (ranks < 0), by_ranks ? xq_points_steps(ranks) : to};
+    return (struct xq_step){
+        piece, move.from, (int8_t)xq_number_of_file(side, xq_square_file(move.from)),
+        (int8_t)((ranks > 0) - (ranks < 0)), (int8_t)(by_ranks ? xq_points_steps(ranks) : to)};
 }
 
 void xq_relative_write(const xq_notation *notation, const xq_position *position, xq_move move,
                        xq_out *out)
 {
-    const struct step step = measure(position, move);
-    const xq_kind kind = xq_piece_kind(step.piece);
-    struct place place;
-    if (xq_is_unmarked(kind)) {
-        place = by_file_alone(position, move.from, step.op, step.number);
-    } else if (notation->kind == XQ_WXF) { /* the other schools have their places here */
-        place = by_signs(position, move.from);
-    } else {
-        place = by_series(position, move.from);
-    }
-    if (place.way == BY_SQUARES) {
-        const char *han = names[notation->script][xq_piece_side(step.piece)][kind];
-        write_squares(notation->kind == XQ_WXF ? letters[kind] : han, move, out);
+    const struct xq_step step = measure(position, move);
+    const struct xq_place place = xq_place_of(notation, position, &step);
+    if (place.way == XQ_BY_SQUARES) {
+        write_squares(notation, step.piece, move, out);
     } else if (notation->kind == XQ_WXF) {
         write_wxf(notation, &step, place, out);
     } else {
