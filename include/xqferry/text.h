@@ -20,8 +20,12 @@ typedef struct {
     size_t len; /* bytes */
 } xq_str;
 
-/* A slice of a string literal: XQ_STR("moves"). */
+/* A slice of a string literal: XQ_STR("moves"). C++ has no compound literals. */
+#ifdef __cplusplus
+#define XQ_STR(literal) (xq_str{(literal), sizeof(literal) - 1})
+#else
 #define XQ_STR(literal) ((xq_str){(literal), sizeof(literal) - 1})
+#endif
 
 /* A slice of a string that ends in NUL; NULL gives an empty slice. */
 XQ_API xq_str xq_str_of(const char *text);
@@ -64,7 +68,11 @@ typedef struct {
 } xq_out;
 
 /* An output over an array: char line[80]; xq_out out = XQ_OUT(line); */
+#ifdef __cplusplus
+#define XQ_OUT(array) (xq_out{(array), 0, sizeof(array), false})
+#else
 #define XQ_OUT(array) ((xq_out){(array), 0, sizeof(array), false})
+#endif
 
 XQ_API void xq_out_str(xq_out *out, xq_str text);
 XQ_API void xq_out_text(xq_out *out, const char *text);
