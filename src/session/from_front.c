@@ -221,18 +221,18 @@ void on_front_message(struct xq_session *session, const xq_event *event)
         void (*admit)(struct xq_session *, const xq_message *); /* NULL: into the queue as */
         command_kind kind;
     } rows[] = {
-        [XQ_MSG_HELLO] = {admit_hello, COMMAND_DONE},
+        [XQ_MSG_HELLO] = {admit_hello, COMMAND_NONE},
         [XQ_MSG_DEBUG] = {NULL, COMMAND_DEBUG},
         [XQ_MSG_IS_READY] = {NULL, COMMAND_IS_READY},
-        [XQ_MSG_SET_OPTION] = {admit_option, COMMAND_DONE},
+        [XQ_MSG_SET_OPTION] = {admit_option, COMMAND_NONE},
         [XQ_MSG_REGISTER] = {NULL, COMMAND_PASS},
-        [XQ_MSG_NEW_GAME] = {admit_new_game, COMMAND_DONE},
-        [XQ_MSG_POSITION] = {admit_position, COMMAND_DONE},
-        [XQ_MSG_GO] = {admit_go, COMMAND_DONE},
-        [XQ_MSG_STOP] = {admit_stop, COMMAND_DONE},
+        [XQ_MSG_NEW_GAME] = {admit_new_game, COMMAND_NONE},
+        [XQ_MSG_POSITION] = {admit_position, COMMAND_NONE},
+        [XQ_MSG_GO] = {admit_go, COMMAND_NONE},
+        [XQ_MSG_STOP] = {admit_stop, COMMAND_NONE},
         [XQ_MSG_PONDER_HIT] = {NULL, COMMAND_PONDER_HIT},
-        [XQ_MSG_QUIT] = {admit_quit, COMMAND_DONE},
-        [XQ_MSG_HOSTILE] = {admit_hostile, COMMAND_DONE},
+        [XQ_MSG_QUIT] = {admit_quit, COMMAND_NONE},
+        [XQ_MSG_HOSTILE] = {admit_hostile, COMMAND_NONE},
         [XQ_MSG_OTHER] = {NULL, COMMAND_FOREIGN},
     };
     const xq_message *message = event->message;

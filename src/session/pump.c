@@ -170,7 +170,7 @@ static void carry_out_quit(struct xq_session *session, const command *entry)
 static void carry_out(struct xq_session *session, const command *entry)
 {
     static void (*const rows[])(struct xq_session *, const command *) = {
-        [COMMAND_DONE] = carry_out_nothing,   [COMMAND_OPTION] = carry_out_option,
+        [COMMAND_NONE] = carry_out_nothing,   [COMMAND_OPTION] = carry_out_option,
         [COMMAND_NEW_GAME] = carry_out_text,  [COMMAND_GO] = carry_out_go,
         [COMMAND_IS_READY] = carry_out_ready, [COMMAND_DEBUG] = carry_out_text,
         [COMMAND_PASS] = carry_out_text,      [COMMAND_FOREIGN] = carry_out_foreign,
@@ -191,7 +191,7 @@ static void ponder_hit(struct xq_session *session)
 }
 
 /* What concerns the search that is under way, before the next go. True when something was done. */
-static bool carry_out_within(struct xq_session *session, command *entry)
+static bool carry_out_within(struct xq_session *session, const command *entry)
 {
     const bool engine_searches = session->search.state == SEARCH_RUNS;
     switch (entry->kind) {
@@ -211,7 +211,7 @@ static bool carry_out_within(struct xq_session *session, command *entry)
             stop_search(session);
         }
         break;
-    case COMMAND_DONE:
+    case COMMAND_NONE:
     case COMMAND_OPTION:
     case COMMAND_NEW_GAME:
     case COMMAND_GO:
@@ -221,7 +221,6 @@ static bool carry_out_within(struct xq_session *session, command *entry)
     case COMMAND_END:
         return false;
     }
-    entry->kind = COMMAND_DONE;
     return true;
 }
 
@@ -239,6 +238,7 @@ static bool pump_search(struct xq_session *session)
     command_queue *queue = &session->queue;
     for (size_t i = 0; i < queue->count && queue->commands[i].kind != COMMAND_GO; i++) {
         if (carry_out_within(session, &queue->commands[i])) {
+            queue_remove(queue, i);
             return true;
         }
     }

@@ -48,11 +48,17 @@ bool queue_push(command_queue *queue, command entry, const xq_out *text, const g
     return true;
 }
 
+void queue_remove(command_queue *queue, size_t index)
+{
+    command *const entry = &queue->commands[index];
+    queue->count--;
+    memmove(entry, entry + 1, (queue->count - index) * sizeof(command));
+}
+
 command queue_pop(command_queue *queue)
 {
     const command entry = queue->commands[0];
-    queue->count--;
-    memmove(&queue->commands[0], &queue->commands[1], queue->count * sizeof(command));
+    queue_remove(queue, 0);
     return entry;
 }
 

@@ -6,7 +6,7 @@
 #include "xqferry/session.h"
 
 typedef enum {
-    COMMAND_DONE, /* carried out before its turn; skipped */
+    COMMAND_NONE, /* nothing that waits: it is seen to as it comes */
     COMMAND_OPTION,
     COMMAND_NEW_GAME,
     COMMAND_GO,
@@ -52,6 +52,9 @@ bool queue_push(command_queue *queue, command entry, const xq_out *text, const g
 
 /* Takes the first command out. Its text stays in the store until the next queue_writer(). */
 command queue_pop(command_queue *queue);
+
+/* The same for one further back, which is carried out before its turn. */
+void queue_remove(command_queue *queue, size_t index);
 
 xq_str queue_text(const command_queue *queue, const command *entry);
 
