@@ -75,7 +75,7 @@ static void on_ready_ok(struct xq_session *session, const xq_message *message)
         return;
     }
     session->own_ready = false;
-    session->deadline_ms = 0;
+    await_nothing(session);
     session->engine = ENGINE_IDLE;
 }
 
@@ -172,7 +172,7 @@ static void on_best_move(struct xq_session *session, const xq_message *message)
         return;
     }
     session->engine = ENGINE_IDLE;
-    session->deadline_ms = 0;
+    await_nothing(session);
     xq_move move;
     if (says_no_move(word)) {
         answer_none(session);

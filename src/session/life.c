@@ -27,6 +27,13 @@ void await_stop(struct xq_session *session)
     set_deadline(session, or_default(session->config->timeout_stop_ms, STOP_MS));
 }
 
+void await_nothing(struct xq_session *session)
+{
+    if (!session->exited && !session->closed) {
+        session->deadline_ms = 0;
+    }
+}
+
 bool engine_is_up(const struct xq_session *session)
 {
     return session->engine > ENGINE_ABSENT && session->engine < ENGINE_LEAVING;

@@ -17,6 +17,9 @@ void fail_engine(struct xq_session *session, xq_fault *fault, xq_exit status);
 /* The time for its answer to our stop begins. */
 void await_stop(struct xq_session *session);
 
+/* It has answered: no more time runs, but for the other half of its end where one was seen. */
+void await_nothing(struct xq_session *session);
+
 void on_start(struct xq_session *session, const xq_event *event);
 void on_engine_started(struct xq_session *session, const xq_event *event);
 void on_engine_failed(struct xq_session *session, const xq_event *event);
