@@ -116,6 +116,10 @@ void on_engine_started(struct xq_session *session, const xq_event *event)
 {
     (void)event;
     session->engine = ENGINE_GREETING;
+    if (session->failed) { /* it came too late */
+        end_engine(session);
+        return;
+    }
     say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("uci"));
 }
 
