@@ -71,7 +71,7 @@ typedef enum {
     XQ_EVENT_ENGINE_CLOSED, /* its output has ended */
     XQ_EVENT_ENGINE_EXITED, /* `status` */
     XQ_EVENT_ENGINE_KILLED, /* `status` is the signal */
-    XQ_EVENT_ALARM
+    XQ_EVENT_ALARM          /* one that rings before its time is set again */
 } xq_event_kind;
 
 /* Borrowed until xq_session_next() has returned false. */

@@ -193,11 +193,11 @@ void on_alarm(struct xq_session *session, const xq_event *event)
     (void)event;
     const xq_session_config *config = session->config;
     const uint32_t handshake_ms = or_default(config->timeout_handshake_ms, HANDSHAKE_MS);
+    session->told_deadline_ms = 0; /* it has rung: one that was early is set again */
     if (session->deadline_ms == 0 || session->now_ms < session->deadline_ms) {
         return;
     }
     session->deadline_ms = 0;
-    session->told_deadline_ms = 0;
     if (engine_is_up(session) && (session->closed || session->exited)) {
         half_left(session);
         return;

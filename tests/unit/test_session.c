@@ -208,6 +208,14 @@ static void more_options_than_the_limit_are_said_once(void **state)
     assert_int_equal(t->told, 0);
 }
 
+static void an_alarm_that_rings_early_is_set_again(void **state)
+{
+    talk *t = *state;
+    step(t, (xq_event){.kind = XQ_EVENT_ALARM});
+    assert_int_equal(t->told, 1);
+    assert_string_equal(t->all, "\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +231,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_position_too_long_is_not_replaced_by_the_one_before,
                                         open_talk, close_talk),
         cmocka_unit_test_setup_teardown(a_go_too_long_is_answered, open_talk, close_talk),
+        cmocka_unit_test_setup_teardown(an_alarm_that_rings_early_is_set_again, open_talk,
+                                        close_talk),
         cmocka_unit_test_setup_teardown(more_options_than_the_limit_are_said_once, open_talk,
                                         close_talk),
     };
