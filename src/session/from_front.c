@@ -171,7 +171,9 @@ static void push_go(struct xq_session *session, const xq_message *message, const
         .ponder = xq_message_field(message, XQ_FIELD_PONDER) != NULL,
         .slot = session->latest,
     };
-    supersede(session);
+    if (entry.kind == COMMAND_GO) {
+        supersede(session);
+    }
     push(session, entry, message, text, go);
 }
 
