@@ -126,7 +126,7 @@ static void orders_reach_the_whole_group(void **state)
     (void)state;
     struct seam_keeper keeper;
     start(&keeper, "trap 'wait; exit 5' TERM; "
-                   "(trap 'exit 0' TERM; echo; while :; do sleep 1000; done) & wait");
+                   "(trap 'exit 0' TERM; sleep 1000 & echo; wait) & wait");
     expect_started(&keeper);
     expect_line(&keeper);
     seam_end(&keeper);
