@@ -81,6 +81,7 @@
     X(CHECKMATED, "{side} has no legal move: checkmate")                                           \
     X(STALEMATED, "{side} has no legal move: stalemate, which is lost")                            \
     X(SUPERSEDED, "superseded")                                                                    \
+    X(COMMAND_SUPERSEDED, "\"{token}\" is left out: superseded by newer positions")                \
     X(ANSWERED_FOR, "the engine gave no answer, the move is {detail}")                             \
     X(BESTMOVE_ILLEGAL, "the engine's bestmove {token} is not passed on: {detail}")                \
     X(BESTMOVE_NONE, "the engine gave no move though there are {count} legal ones")                \

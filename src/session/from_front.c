@@ -58,7 +58,7 @@ static void push_line(struct xq_session *session, command_kind kind, const xq_me
 {
     xq_out text = queue_writer(&session->queue);
     xq_out_str(&text, message->line);
-    push(session, (command){.kind = kind}, message, &text, NULL);
+    push(session, (command){.kind = kind, .slot = session->latest}, message, &text, NULL);
 }
 
 /* A stop must not get lost with what did not fit: it ends the search at once. */
@@ -101,16 +101,26 @@ static void admit_option(struct xq_session *session, const xq_message *message)
     push_line(session, COMMAND_OPTION, message);
 }
 
-/* A waiting go, by its slot; any slot where `slot` is none. */
-static bool go_waits_on(const struct xq_session *session, uint8_t slot)
+/* Whether such a command waits on that slot. */
+static bool waits_on(const struct xq_session *session, command_kind kind, uint8_t slot)
 {
     for (size_t i = 0; i < session->queue.count; i++) {
         const command *entry = &session->queue.commands[i];
-        if (entry->kind == COMMAND_GO && !entry->superseded && entry->slot == slot) {
+        if (entry->kind == kind && !entry->superseded && entry->slot == slot) {
             return true;
         }
     }
     return false;
+}
+
+static void supersede(struct xq_session *session, command_kind kind, uint8_t slot)
+{
+    for (size_t i = 0; i < session->queue.count; i++) {
+        command *entry = &session->queue.commands[i];
+        if (entry->kind == kind && entry->slot == slot) {
+            entry->superseded = true;
+        }
+    }
 }
 
 /* How the front's coordinates are read first: its own way, unless a list has shown otherwise. */
@@ -122,12 +132,17 @@ static xq_reading front_reading(const struct xq_session *session)
     return (xq_reading){.preferred = foreign ? session->foreign_origin : own};
 }
 
-/* All waiting gos wait on one slot, so the other is free for the newest position. */
+/* All waiting gos wait on one slot, so the other is free for the newest position. The engine's own
+ * commands give way: one whose position is needed for another is not carried out. */
 static position_slot *newest_slot(struct xq_session *session)
 {
-    if (go_waits_on(session, session->latest)) {
-        session->latest ^= 1u;
+    const uint8_t other = session->latest ^ 1u;
+    if (waits_on(session, COMMAND_GO, session->latest) ||
+        (waits_on(session, COMMAND_FOREIGN, session->latest) &&
+         !waits_on(session, COMMAND_GO, other))) {
+        session->latest = other;
     }
+    supersede(session, COMMAND_FOREIGN, session->latest);
     return &session->slots[session->latest];
 }
 
@@ -150,16 +165,6 @@ static void admit_position(struct xq_session *session, const xq_message *message
     }
 }
 
-static void supersede(struct xq_session *session)
-{
-    for (size_t i = 0; i < session->queue.count; i++) {
-        command *entry = &session->queue.commands[i];
-        if (entry->kind == COMMAND_GO && entry->slot != session->latest) {
-            entry->superseded = true;
-        }
-    }
-}
-
 static void push_go(struct xq_session *session, const xq_message *message, const xq_out *text,
                     const go_request *go, bool refused)
 {
@@ -172,7 +177,7 @@ static void push_go(struct xq_session *session, const xq_message *message, const
         .slot = session->latest,
     };
     if (entry.kind == COMMAND_GO) {
-        supersede(session);
+        supersede(session, COMMAND_GO, session->latest ^ 1u);
     }
     push(session, entry, message, text, go);
 }

@@ -100,14 +100,20 @@ static void carry_out_option(struct xq_session *session, const command *entry)
 /* "bench", "d", "go perft": no searches. An isready of our own tells when they are through. */
 static void carry_out_foreign(struct xq_session *session, const command *entry)
 {
-    const position_slot *slot = &session->slots[session->latest];
+    const position_slot *slot = &session->slots[entry->slot];
+    if (entry->superseded) {
+        xq_fault fault = xq_fault_of(XQ_COMMAND_SUPERSEDED);
+        fault.token = queue_text(&session->queue, entry);
+        say_fault(session, &fault);
+        return;
+    }
     if (slot->refused) {
         xq_fault fault = xq_fault_of(XQ_POSITION_REFUSED);
         fault.detail = (xq_str){slot->words, slot->words_len};
         say_fault(session, &fault);
         return;
     }
-    tell_position(session, session->latest);
+    tell_position(session, entry->slot);
     carry_out_text(session, entry);
     ask_ready(session);
     session->engine = ENGINE_BUSY;
