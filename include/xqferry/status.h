@@ -70,6 +70,7 @@
     X(QUEUE_FULL, "\"{token}\" is refused: too much is waiting for the engine (limit {limit})")    \
     X(GO_ARGUMENT, "go {token}: \"{detail}\" is not a number it can take")                         \
     X(GO_MISSING, "go {token}: the number is missing")                                             \
+    X(GO_MOVE, "go searchmoves: {token}: {detail}")                                                \
     X(OPTION_UNKNOWN, "the engine has no option \"{token}\"")                                      \
     X(OPTION_HIDDEN, "option \"{token}\" is refused: it would change the engine's dialect")        \
     X(OPTION_VALUE, "option {token}: \"{detail}\" is not a value it can take ({candidates})")      \

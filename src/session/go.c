@@ -54,6 +54,19 @@ static xq_status read_number(const xq_field *field, const struct argument *argum
     return XQ_OK;
 }
 
+/* Why a word is no move as the front counts ranks, which it is by another count. */
+static xq_status read_as_preferred(xq_str word, const go_terms *terms, xq_fault *fault)
+{
+    xq_move move;
+    size_t i = 0;
+    while (xq_notations[i].origin != terms->reading.preferred) {
+        i++;
+    }
+    const xq_status status =
+        xq_notation_read(&word, &xq_notations[i], terms->position, &move, fault);
+    return status != XQ_OK ? status : XQ_NOT_A_MOVE;
+}
+
 /* One word of searchmoves. All coordinates among them must count ranks alike: "never guess per
  * move" (specification point A1). */
 static xq_status read_search_move(xq_str word, const go_terms *terms, go_request *go,
@@ -71,9 +84,7 @@ static xq_status read_search_move(xq_str word, const go_terms *terms, go_request
         return status;
     }
     if (list.origin != XQ_ORIGIN_NONE && list.origin != terms->reading.preferred) {
-        *fault = xq_fault_of(XQ_NOT_A_MOVE);
-        fault->token = word;
-        return XQ_NOT_A_MOVE;
+        return read_as_preferred(word, terms, fault);
     }
     go->move_count = (uint16_t)(go->move_count + list.count);
     return XQ_OK;
@@ -89,9 +100,12 @@ static xq_status read_search_moves(const xq_field *field, const go_terms *terms,
     for (xq_str word = xq_str_word(&in); word.len > 0; word = xq_str_word(&in)) {
         xq_fault why;
         if (read_search_move(word, terms, go, &why) != XQ_OK) {
-            *fault = why;
+            xq_out words = XQ_OUT(go->words);
+            xq_fault_write(&why, XQ_ENGLISH, &words);
+            *fault = xq_fault_of(XQ_GO_MOVE);
             fault->token = word;
-            return XQ_GO_ARGUMENT;
+            fault->detail = xq_out_written(&words);
+            return XQ_GO_MOVE;
         }
     }
     return XQ_OK;

@@ -6,7 +6,7 @@
 #include "xqferry/message.h"
 #include "xqferry/movelist.h"
 
-enum { GO_MOVES_MAX = 256 };
+enum { GO_MOVES_MAX = 256, GO_WORDS = 1024 };
 
 typedef struct {
     bool bounded; /* it ends by itself: it has a clock, or a limit of depth, nodes, time or mate */
@@ -16,6 +16,7 @@ typedef struct {
     bool changed; /* the line for the engine is not what the front wrote */
     uint16_t move_count;
     xq_move moves[GO_MOVES_MAX]; /* of searchmoves */
+    char words[GO_WORDS];        /* why one of them was refused; the fault borrows them */
 } go_request;
 
 /* What searchmoves are read on and how. */
