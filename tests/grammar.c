@@ -19,7 +19,7 @@ static const struct form {
     {"gui: gone", TAKES_NOTHING, false, LINE_GUI_GONE},
     {"gui: blocked", TAKES_NOTHING, false, LINE_GUI_BLOCKED},
     {"gui: drained", TAKES_NOTHING, false, LINE_GUI_DRAINED},
-    {"gui: too-long", TAKES_NOTHING, false, LINE_GUI_TOO_LONG},
+    {"gui: too-long", TAKES_TEXT, false, LINE_GUI_TOO_LONG},
     {"engine>", TAKES_TEXT, false, LINE_ENGINE_SAYS},
     {"engine!", TAKES_TEXT, false, LINE_ENGINE_ERROR},
     {"engine: started", TAKES_NOTHING, false, LINE_ENGINE_STARTED},

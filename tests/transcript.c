@@ -205,11 +205,6 @@ static void expect_silence(player *p)
     forget_heard(p);
 }
 
-static void say_too_long(player *p, xq_event_kind kind)
-{
-    step(p, (xq_event){.kind = kind});
-}
-
 static void happen(player *p, const grammar_line *line)
 {
     static const xq_event_kind events[] = {
@@ -217,12 +212,14 @@ static void happen(player *p, const grammar_line *line)
         [LINE_GUI_GONE] = XQ_EVENT_FRONT_GONE,
         [LINE_GUI_BLOCKED] = XQ_EVENT_FRONT_BLOCKED,
         [LINE_GUI_DRAINED] = XQ_EVENT_FRONT_DRAINED,
+        [LINE_GUI_TOO_LONG] = XQ_EVENT_FRONT_TOO_LONG,
         [LINE_ENGINE_ERROR] = XQ_EVENT_ENGINE_ERROR_LINE,
         [LINE_ENGINE_STARTED] = XQ_EVENT_ENGINE_STARTED,
         [LINE_ENGINE_FAILED] = XQ_EVENT_ENGINE_FAILED,
         [LINE_ENGINE_EXITED] = XQ_EVENT_ENGINE_EXITED,
         [LINE_ENGINE_KILLED] = XQ_EVENT_ENGINE_KILLED,
         [LINE_ENGINE_CLOSED] = XQ_EVENT_ENGINE_CLOSED,
+        [LINE_ENGINE_TOO_LONG] = XQ_EVENT_ENGINE_TOO_LONG,
     };
     switch (line->kind) {
     case LINE_GUI_SAYS:
@@ -230,12 +227,6 @@ static void happen(player *p, const grammar_line *line)
         return;
     case LINE_ENGINE_SAYS:
         say(p, XQ_FROM_ENGINE, line->text);
-        return;
-    case LINE_GUI_TOO_LONG:
-        say_too_long(p, XQ_EVENT_FRONT_TOO_LONG);
-        return;
-    case LINE_ENGINE_TOO_LONG:
-        say_too_long(p, XQ_EVENT_ENGINE_TOO_LONG);
         return;
     case LINE_WAIT:
         wait_ms(p, (uint64_t)line->number);

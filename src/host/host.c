@@ -165,7 +165,7 @@ static void on_front_said(void *owner, line_cut cut, xq_str line)
 {
     struct host *host = owner;
     if (cut == CUT_TOO_LONG) {
-        logbook_line(&host->log, now(host), "gui: too-long", nothing);
+        logbook_line(&host->log, now(host), "gui: too-long", line);
         deliver(host, (xq_event){.kind = XQ_EVENT_FRONT_TOO_LONG, .words = line});
         return;
     }

@@ -280,10 +280,12 @@ static void tell_program(struct driver *driver, xq_str text)
     }
 }
 
-static void tell_program_too_much(struct driver *driver)
+static void tell_program_too_much(struct driver *driver, xq_str beginning)
 {
     static char line[XQ_LINE_MAX + 1];
+    xq_out out = XQ_OUT(line);
     memset(line, 'x', sizeof line);
+    xq_out_str(&out, beginning);
     tell_program(driver, (xq_str){line, sizeof line});
 }
 
@@ -385,7 +387,7 @@ static void act(struct driver *driver, const grammar_line *line)
         tell_program(driver, line->text);
         break;
     case LINE_GUI_TOO_LONG:
-        tell_program_too_much(driver);
+        tell_program_too_much(driver, line->text);
         break;
     case LINE_GUI_CLOSED:
         close_input(driver);

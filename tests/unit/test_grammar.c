@@ -43,6 +43,7 @@ static const struct row {
     {"the front is blocked", "gui: blocked", LINE_GUI_BLOCKED, -1, 0, "", ""},
     {"the front has drained", "gui: drained", LINE_GUI_DRAINED, -1, 0, "", ""},
     {"the front over the limit", "gui: too-long", LINE_GUI_TOO_LONG, -1, 0, "", ""},
+    {"and how that line begins", "gui: too-long go dep", LINE_GUI_TOO_LONG, -1, 0, "", "go dep"},
     {"a note", "  note a limit", LINE_NOTE, -1, 0, "", "a limit"},
     {"finish", "  finish 4", LINE_FINISH, -1, 4, "", ""},
     {"a byte", "engine> \\xff\\x0D\\xe9", LINE_ENGINE_SAYS, -1, 0, "", "\xff\x0d\xe9"},
