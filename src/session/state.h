@@ -1,5 +1,6 @@
-/* What a session remembers. Everything that changes it stands in session.c; say.c only adds to and
- * takes from `says`. */
+/* What a session remembers. What changes it stands in one file for each cause: from_front.c,
+ * from_engine.c, life.c and pump.c, with answers.c for the search; say.c only adds to and takes
+ * from `says`. */
 #ifndef XQ_SESSION_STATE_H
 #define XQ_SESSION_STATE_H
 
