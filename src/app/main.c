@@ -1,10 +1,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "exits.h"
+#include "fen.h"
 #include "host/host.h"
 #include "host/seam.h"
 #include "options.h"
 #include "run.h"
+
+static int (*const commands[COMMANDS])(const struct options *options) = {
+    [COMMAND_RUN] = run,
+    [COMMAND_FEN] = fen,
+};
 
 /* A program started under the name xqferry-NAME runs with that profile: for GUIs that cannot pass
  * arguments. */
@@ -35,31 +42,19 @@ static int show_version(bool json)
     return check_written(fflush(stdout) == 0);
 }
 
-static int refuse(const char *where, const char *what)
-{
-    host_complain(where, what);
-    return EXIT_USAGE;
-}
-
 static int obey(const struct options *options)
 {
     if (options->help) {
-        return check_written(options_help(stdout));
+        return check_written(options_help(options, stdout));
     }
     if (options->version) {
         return show_version(options->json);
     }
-    if (options->json) {
-        return refuse("--json", "goes with --version only");
-    }
-    if (options->command != NULL && strcmp(options->command, "run") != 0) {
-        return refuse(options->command, "no such command; there is run (see --help)");
-    }
-    if (options->command == NULL && options->profile == NULL && seam_is_terminal(0)) {
+    if (!options->names_command && options->profile == NULL && seam_is_terminal(0)) {
         host_complain(NULL, "the prompt comes later; this is run, which speaks UCI "
                             "(\"uci\", \"position startpos\", \"go depth 6\", \"quit\")");
     }
-    return run(options);
+    return commands[options->command](options);
 }
 
 int main(int argc, char **argv)

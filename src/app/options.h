@@ -1,4 +1,5 @@
-/* The command line: one table from which it is read and --help is made. */
+/* The command line: one table of flags and one of commands, from which it is read and --help is
+ * made. */
 #ifndef XQ_APP_OPTIONS_H
 #define XQ_APP_OPTIONS_H
 
@@ -9,9 +10,14 @@
 
 enum { OPTIONS_FAULT_MAX = 512 };
 
+typedef enum { COMMAND_RUN, COMMAND_FEN, COMMANDS } command_kind;
+
 /* What was asked for. Texts borrow from argv; what was not given is NULL, 0 or false. */
 struct options {
-    const char *command;
+    command_kind command; /* run where none was named */
+    bool names_command;   /* one was */
+    const char **words;   /* those behind the command */
+    size_t word_count;
     const char *engine;
     const char *profile;
     const char *directory;
@@ -23,19 +29,24 @@ struct options {
     uint32_t timeout_handshake_ms;
     uint32_t timeout_stop_ms;
     uint32_t timeout_grace_ms;
+    const char *fen_check;
+    bool explain;
+    bool draw;
+    bool rotate;
     bool help;
     bool version;
     bool json;
+    uint64_t given; /* not for callers: which flags */
     char fault[OPTIONS_FAULT_MAX];
 };
 
-/* Reads the command line. The word that is no flag is the command. False, with `fault` set, when it
- * cannot be understood. */
+/* Reads the command line. The first word that is no flag is the command. False, with `fault` set,
+ * when it cannot be understood, or a flag is none of that command's. */
 bool options_read(struct options *options, int argc, char **argv);
 
 void options_free(struct options *options);
 
-/* Writes the help text; true when all of it could be written. */
-bool options_help(FILE *file);
+/* Writes the help text of the command; true when all of it could be written. */
+bool options_help(const struct options *options, FILE *file);
 
 #endif
