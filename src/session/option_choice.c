@@ -10,12 +10,17 @@ static bool refuse_option(xq_fault *fault, xq_status status, xq_str name, xq_str
     return false;
 }
 
-static bool choose_notation(xq_str value, const option_choice *choice, xq_fault *fault)
+/* "The name and value of the option in <id> should not be case sensitive" (UCI, setoption). */
+static bool choose_notation(option_choice *choice, xq_fault *fault)
 {
-    if (xq_notation_find(value) != NULL) {
-        return true;
+    for (size_t i = 0; i < XQ_NOTATIONS; i++) {
+        const xq_str name = xq_str_of(xq_notations[i].name);
+        if (xq_str_equal_nocase(name, choice->value)) {
+            choice->value = name;
+            return true;
+        }
     }
-    (void)refuse_option(fault, XQ_OPTION_VALUE, choice->name, value);
+    (void)refuse_option(fault, XQ_OPTION_VALUE, choice->name, choice->value);
     for (size_t i = 0; i < XQ_NOTATIONS; i++) {
         xq_fault_candidate(fault, no_move, xq_str_of(xq_notations[i].name));
     }
@@ -51,7 +56,7 @@ static bool choose_own(const struct xq_session *session, option_choice *choice, 
 {
     switch (choice->which) {
     case OWN_NOTATION:
-        return choose_notation(choice->value, choice, fault);
+        return choose_notation(choice, fault);
     case OWN_HUMAN_PV:
         return choose_human_pv(choice->value, choice, fault);
     case OWN_VARIANT:
