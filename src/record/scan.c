@@ -1,0 +1,292 @@
+#include "record/scan.h"
+
+#include <string.h>
+
+/* Over this many digits it is no move number, and counting on cannot overflow. */
+enum { NUMBER_DIGITS = 6, POINTS_LEAST = 8, FEN_FIELDS = 6 };
+
+static bool is_blank(char c)
+{
+    return (unsigned char)c <= 0x20;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static size_t digits_at(xq_str text)
+{
+    size_t count = 0;
+    while (count < text.len && is_digit(text.at[count])) {
+        count++;
+    }
+    return count;
+}
+
+xq_str xq_scan_skip(xq_str text, size_t count)
+{
+    return count == 0 ? text : (xq_str){text.at + count, text.len - count};
+}
+
+xq_str xq_scan_skip_blanks(xq_str text)
+{
+    size_t count = 0;
+    while (count < text.len && is_blank(text.at[count])) {
+        count++;
+    }
+    return xq_scan_skip(text, count);
+}
+
+bool xq_scan_line(xq_str *in, xq_str *line)
+{
+    const char *end = in->len > 0 ? memchr(in->at, '\n', in->len) : NULL;
+    *line = *in;
+    if (end != NULL) {
+        line->len = (size_t)(end - in->at) + 1;
+    }
+    *in = xq_scan_skip(*in, line->len);
+    return end != NULL;
+}
+
+bool xq_scan_until(xq_str *in, char stop, xq_str *found)
+{
+    const char *end = in->len > 0 ? memchr(in->at, stop, in->len) : NULL;
+    *found = *in;
+    if (end == NULL) {
+        *in = xq_scan_skip(*in, in->len);
+        return false;
+    }
+    found->len = (size_t)(end - in->at);
+    *in = xq_scan_skip(*in, found->len + 1);
+    return true;
+}
+
+bool xq_scan_begins(xq_str text, xq_str with)
+{
+    return text.len >= with.len && memcmp(text.at, with.at, with.len) == 0;
+}
+
+/* Where the quote that ends a tag's value stands: one with a bracket behind it. Values of real
+ * files have quotes in them. */
+static bool ends_value(xq_str text, size_t at, size_t *len)
+{
+    size_t after = at + 1;
+    while (after < text.len && (text.at[after] == ' ' || text.at[after] == '\t')) {
+        after++;
+    }
+    *len = after + 1;
+    return text.at[at] == '"' && after < text.len && text.at[after] == ']';
+}
+
+bool xq_scan_tag(xq_str *in, xq_str *name, xq_str *value)
+{
+    xq_str text = *in;
+    if (text.len == 0 || text.at[0] != '[') {
+        return false;
+    }
+    text = xq_scan_skip(text, 1);
+    size_t len = 0;
+    while (len < text.len &&
+           (is_letter(text.at[len]) || is_digit(text.at[len]) || text.at[len] == '_')) {
+        len++;
+    }
+    *name = (xq_str){text.at, len};
+    text = xq_scan_skip_blanks(xq_scan_skip(text, len));
+    if (len == 0 || text.len == 0 || text.at[0] != '"') {
+        return false;
+    }
+    text = xq_scan_skip(text, 1);
+    for (size_t i = 0; i < text.len && text.at[i] != '\n'; i++) {
+        if (ends_value(text, i, &len)) {
+            *value = (xq_str){text.at, i};
+            *in = xq_scan_skip(text, len);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Lengths stand in the table: every word of a game is looked up here. */
+#define RESULT(words, result)                                                                      \
+    {                                                                                              \
+        {words, sizeof(words) - 1},                                                                \
+        {                                                                                          \
+            result, sizeof(result) - 1                                                             \
+        }                                                                                          \
+    }
+
+static const struct {
+    xq_str words;
+    xq_str result;
+} results[] = {
+    RESULT("1-0", "1-0"),
+    RESULT("0-1", "0-1"),
+    RESULT("1/2-1/2", "1/2-1/2"),
+    RESULT("½-½", "1/2-1/2"),
+    RESULT("*", "*"),
+    RESULT("红胜", "1-0"),
+    RESULT("紅勝", "1-0"),
+    RESULT("红方胜", "1-0"),
+    RESULT("紅方勝", "1-0"),
+    RESULT("红先胜", "1-0"),
+    RESULT("紅先勝", "1-0"),
+    RESULT("黑胜", "0-1"),
+    RESULT("黑勝", "0-1"),
+    RESULT("黑方胜", "0-1"),
+    RESULT("黑方勝", "0-1"),
+    RESULT("红先负", "0-1"),
+    RESULT("紅先負", "0-1"),
+    RESULT("和棋", "1/2-1/2"),
+    RESULT("和局", "1/2-1/2"),
+    RESULT("红先和", "1/2-1/2"),
+    RESULT("紅先和", "1/2-1/2"),
+};
+
+xq_str xq_scan_result(xq_str word)
+{
+    for (size_t i = 0; i < sizeof results / sizeof results[0]; i++) {
+        if (xq_str_equal(word, results[i].words)) {
+            return results[i].result;
+        }
+    }
+    return (xq_str){NULL, 0};
+}
+
+static const struct {
+    const char *bytes;
+    unsigned count; /* how many dots it is worth */
+} dots[] = {
+    {".", 1},
+    {"．", 1},
+    {"、", 1},
+    {"…", 2},
+};
+
+/* Cuts one dot from the front and returns what it is worth, 0 where none stands. */
+static unsigned take_dot(xq_str *text)
+{
+    for (size_t i = 0; i < sizeof dots / sizeof dots[0]; i++) {
+        const xq_str dot = xq_str_of(dots[i].bytes);
+        if (xq_scan_begins(*text, dot)) {
+            *text = xq_scan_skip(*text, dot.len);
+            return dots[i].count;
+        }
+    }
+    return 0;
+}
+
+static unsigned take_dots(xq_str *text)
+{
+    unsigned count = 0;
+    for (unsigned more = take_dot(text); more > 0; more = take_dot(text)) {
+        count += more;
+    }
+    return count;
+}
+
+bool xq_scan_number(xq_str text, struct xq_scan_number *number)
+{
+    const size_t digits = digits_at(text);
+    if (digits == 0 || digits > NUMBER_DIGITS ||
+        !xq_str_number((xq_str){text.at, digits}, &number->value)) {
+        return false;
+    }
+    text = xq_scan_skip(text, digits);
+    const unsigned count = take_dots(&text);
+    if (count == 0 || (text.len > 0 && is_digit(text.at[0]))) {
+        return false;
+    }
+    xq_str after = xq_scan_skip_blanks(text);
+    number->black = count > 1 || take_dots(&after) > 0;
+    return true;
+}
+
+/* True for a word that may be the next field of a FEN behind its board. */
+static bool is_field(xq_str word)
+{
+    return (word.len == 1 && memchr("wbrWBR-", word.at[0], 7) != NULL) ||
+           (word.len > 0 && digits_at(word) == word.len);
+}
+
+/* The FEN before the word "moves", if that is near; else as many words as look like fields. */
+static void take_fen(xq_str *in, xq_str *fen)
+{
+    xq_str rest = *in;
+    xq_str end = *in; /* what follows the fields */
+    bool fields = true;
+    for (int i = 0; i < 2 * FEN_FIELDS; i++) {
+        const xq_str before = rest;
+        const xq_str word = xq_str_word(&rest);
+        if (xq_str_equal(word, XQ_STR("moves"))) {
+            end = before;
+            break;
+        }
+        fields = fields && i < FEN_FIELDS && (i == 0 || is_field(word));
+        end = fields ? rest : end;
+    }
+    *fen = xq_str_trim((xq_str){in->at, in->len - end.len});
+    *in = end;
+}
+
+/* Cuts that word from the front, if it stands there. */
+static bool take_word(xq_str *in, xq_str wanted)
+{
+    xq_str rest = *in;
+    if (!xq_str_equal(xq_str_word(&rest), wanted)) {
+        return false;
+    }
+    *in = rest;
+    return true;
+}
+
+void xq_scan_prefix(xq_str *in, xq_str *fen)
+{
+    *fen = (xq_str){in->at, 0};
+    (void)take_word(in, XQ_STR("position"));
+    if (take_word(in, XQ_STR("fen"))) {
+        take_fen(in, fen);
+    } else {
+        (void)take_word(in, XQ_STR("startpos"));
+    }
+    (void)take_word(in, XQ_STR("moves"));
+}
+
+bool xq_scan_is_points(xq_str line)
+{
+    const xq_str digits = xq_str_trim(line);
+    return digits.len >= POINTS_LEAST && digits.len % 4 == 0 && digits_at(digits) == digits.len;
+}
+
+static const struct {
+    const char *beginning;
+    xq_record_form form;
+} beginnings[] = {
+    {"[DhtmlXQ", XQ_RECORD_DHTMLXQ},
+    {"FORMAT", XQ_RECORD_WXF},
+    {"GAME", XQ_RECORD_WXF},
+    {"START{", XQ_RECORD_WXF},
+};
+
+xq_record_form xq_scan_form(xq_str game)
+{
+    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++) {
+        if (xq_scan_begins(game, xq_str_of(beginnings[i].beginning))) {
+            return beginnings[i].form;
+        }
+    }
+    xq_str rest = game;
+    xq_str name;
+    xq_str value;
+    if (xq_scan_tag(&rest, &name, &value)) {
+        return XQ_RECORD_PGN;
+    }
+    rest = game;
+    (void)xq_scan_line(&rest, &name);
+    return xq_scan_is_points(name) ? XQ_RECORD_DHTMLXQ : XQ_RECORD_LIST;
+}
