@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "convert.h"
 #include "exits.h"
 #include "fen.h"
 #include "host/host.h"
@@ -11,6 +12,7 @@
 static int (*const commands[COMMANDS])(const struct options *options) = {
     [COMMAND_RUN] = run,
     [COMMAND_FEN] = fen,
+    [COMMAND_CONVERT] = convert,
 };
 
 /* A program started under the name xqferry-NAME runs with that profile: for GUIs that cannot pass

@@ -9,7 +9,12 @@
 typedef enum { TAKES_NOTHING, TAKES_TEXT, TAKES_MS, TAKES_MANY } option_kind;
 
 /* Which commands take a flag. */
-enum { RUN = 1 << COMMAND_RUN, FEN = 1 << COMMAND_FEN, ALL = (1 << COMMANDS) - 1 };
+enum {
+    RUN = 1 << COMMAND_RUN,
+    FEN = 1 << COMMAND_FEN,
+    CONVERT = 1 << COMMAND_CONVERT,
+    ALL = (1 << COMMANDS) - 1
+};
 
 static const struct row {
     const char *name;
@@ -50,8 +55,37 @@ static const struct row {
     {"draw", NULL, FEN, TAKES_NOTHING, offsetof(struct options, draw), "draw the board"},
     {"rotate", NULL, FEN, TAKES_NOTHING, offsetof(struct options, rotate),
      "turn boards that are written from Black's side"},
-    {"fen-check", "CHECK", FEN, TAKES_TEXT, offsetof(struct options, fen_check),
+    {"fen-check", "CHECK", FEN | CONVERT, TAKES_TEXT, offsetof(struct options, fen_check),
      "strict (default), or lenient: let impossible counts and points pass"},
+    {"to", "N", CONVERT, TAKES_TEXT, offsetof(struct options, to),
+     "the notation to write: coord-0-9, coord-1-10, coord-top, iccs, wxf, chinese or "
+     "chinese-traditional; wxf/fairy names a school of soldiers too"},
+    {"from", "N", CONVERT, TAKES_TEXT, offsetof(struct options, from),
+     "read that notation alone (default: auto, any)"},
+    {"fen", "FEN", CONVERT, TAKES_TEXT, offsetof(struct options, fen),
+     "where games start that do not say it themselves"},
+    {"format", "F", CONVERT, TAKES_TEXT, offsetof(struct options, format),
+     "lines (default): the moves of each game on a line; json: an object a game; pgn"},
+    {"encoding", "E", CONVERT, TAKES_TEXT, offsetof(struct options, encoding),
+     "utf-8, gb18030 or big5 (default: told by the text)"},
+    {"output-encoding", "E", CONVERT, TAKES_TEXT, offsetof(struct options, output_encoding),
+     "the same for what is written (default: utf-8)"},
+    {"lines", NULL, CONVERT, TAKES_NOTHING, offsetof(struct options, lines),
+     "a line with the next move number does not continue the list before it"},
+    {"digits", "D", CONVERT, TAKES_TEXT, offsetof(struct options, digits),
+     "Black's digits in Chinese: half (default) or full"},
+    {"soldiers", "S", CONVERT, TAKES_TEXT, offsetof(struct options, soldiers),
+     "how three soldiers on a file are told apart: xqbase, wxf, fairy, traditional or xqr"},
+    {"marks", "M", CONVERT, TAKES_TEXT, offsetof(struct options, marks),
+     "front and rear always (default), or only where it would be ambiguous"},
+    {"glyphs", "G", CONVERT, TAKES_TEXT, offsetof(struct options, glyphs),
+     "traditional cannons: wxf (default), or records: the same for both sides"},
+    {"sideways", "C", CONVERT, TAKES_TEXT, offsetof(struct options, sideways),
+     "the sign of WXF for sideways: = (default) or ."},
+    {"case", "C", CONVERT, TAKES_TEXT, offsetof(struct options, letter_case),
+     "letters of WXF: upper (default), or side: small ones for Black"},
+    {"letters", "L", CONVERT, TAKES_TEXT, offsetof(struct options, letters),
+     "horse and elephant in WXF: HE (default) or NB"},
 };
 
 static const struct {
@@ -64,6 +98,7 @@ static const struct {
         {"run", false,
          "usage: xqferry [run] [FLAGS]\n"
          "       xqferry fen [FLAGS] [FEN...]    (see xqferry fen --help)\n"
+         "       xqferry convert --to N [FLAGS] [FILE...]    (see xqferry convert --help)\n"
          "\n"
          "Carries xiangqi moves between you and an engine. Standard input and output speak UCI,\n"
          "with moves in any notation that people write. Without --engine or --profile it is\n"
@@ -86,6 +121,19 @@ static const struct {
          "  xqferry fen --draw rheakaehr/9/1c5c1/p1p1p1p1p///P1P1P1P1P/1C5C1/9/RHEAKAEHR r\n"
          "\n"
          "Exit status: 0 done; 1 some position was refused; 2 usage;\n"
+         "6 output could not be written.\n"},
+    [COMMAND_CONVERT] =
+        {"convert", true,
+         "usage: xqferry convert --to N [FLAGS] [FILE...]\n"
+         "\n"
+         "Reads games from files or standard input, as lists of moves, PGN, WXF text files or\n"
+         "DhtmlXQ, in UTF-8, GB18030 or Big5, and writes their moves in one notation. A game\n"
+         "that fails is written as far as it was understood; why is said on standard error.\n",
+         "Example:\n"
+         "\n"
+         "  echo '1. h2e2 馬8進7' | xqferry convert --to wxf\n"
+         "\n"
+         "Exit status: 0 done; 1 some game was refused; 2 usage;\n"
          "6 output could not be written.\n"},
 };
 
@@ -148,7 +196,7 @@ static bool take_command(struct options *options, const char *name)
             return true;
         }
     }
-    return fail(options, name, "no such command; there are run and fen");
+    return fail(options, name, "no such command; there are run, fen and convert");
 }
 
 static bool take_word(struct options *options, const char *word)

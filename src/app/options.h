@@ -10,7 +10,7 @@
 
 enum { OPTIONS_FAULT_MAX = 512 };
 
-typedef enum { COMMAND_RUN, COMMAND_FEN, COMMANDS } command_kind;
+typedef enum { COMMAND_RUN, COMMAND_FEN, COMMAND_CONVERT, COMMANDS } command_kind;
 
 /* What was asked for. Texts borrow from argv; what was not given is NULL, 0 or false. */
 struct options {
@@ -30,6 +30,20 @@ struct options {
     uint32_t timeout_stop_ms;
     uint32_t timeout_grace_ms;
     const char *fen_check;
+    const char *to;
+    const char *from;
+    const char *fen;
+    const char *format;
+    const char *encoding;
+    const char *output_encoding;
+    const char *digits;
+    const char *soldiers;
+    const char *marks;
+    const char *glyphs;
+    const char *sideways;
+    const char *letter_case;
+    const char *letters;
+    bool lines;
     bool explain;
     bool draw;
     bool rotate;
