@@ -37,10 +37,22 @@ static void complain(const struct work *work, const char *kind, const xq_fault *
     host_complain(where, bytes);
 }
 
-/* Repairs first, then what is wrong; a fault that is let pass is no refusal. */
-static void complain_all(const struct work *work, bool is_taken)
+static void flush(struct work *work)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        work->failed = true;
+    }
+}
+
+/* Repairs first, then what is wrong; a fault that is let pass is no refusal. What was written
+ * before stands before it where both outputs are one. */
+static void complain_all(struct work *work, bool is_taken)
 {
     const xq_fen_report *report = &work->report;
+    if (report->repair_count + report->fault_count == 0) {
+        return;
+    }
+    flush(work);
     for (uint32_t i = 0; i < report->repair_count; i++) {
         complain(work, "repaired: ", &report->repairs[i]);
     }
@@ -113,13 +125,6 @@ static void refuse_long_line(struct work *work)
         report_json(work, (xq_str){0}, NULL);
     } else {
         complain_all(work, false);
-    }
-}
-
-static void flush(struct work *work)
-{
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        work->failed = true;
     }
 }
 

@@ -12,14 +12,12 @@ static const uint8_t most[XQ_KINDS] = {
 
 static void count_pieces(struct xq_fen_reading *r)
 {
-    for (unsigned square = 0; square < XQ_SQUARES; square++) {
+    for (unsigned i = 0; i < r->placed_count; i++) {
+        const uint8_t square = r->placed[i];
         const xq_piece piece = r->position.board[square];
-        if (piece == 0) {
-            continue;
-        }
         r->count[xq_piece_side(piece)][xq_piece_kind(piece)]++;
         if (xq_piece_kind(piece) == XQ_GENERAL) {
-            r->position.general[xq_piece_side(piece)] = (uint8_t)square;
+            r->position.general[xq_piece_side(piece)] = square;
         }
     }
 }
@@ -68,6 +66,16 @@ static xq_position turned(const xq_position *position)
     return other;
 }
 
+static void turn(struct xq_fen_reading *r)
+{
+    r->position = turned(&r->position);
+    for (unsigned i = 0; i < r->placed_count; i++) {
+        r->placed[i] = (uint8_t)(XQ_SQUARES - 1 - r->placed[i]);
+    }
+    r->is_rotated = false;
+    xq_fen_repair_token(r, XQ_REPAIR_ROTATED, (xq_str){0});
+}
+
 /* The other reading with the same generals: the ranks alone in reverse order. */
 static xq_position upside_down(const xq_position *position)
 {
@@ -94,20 +102,15 @@ static void report_rotated(struct xq_fen_reading *r)
     xq_fen_fault(r, &fault);
 }
 
-/* From rank 9 down, as the text goes. */
+/* In the order of the text. */
 static void check_points(struct xq_fen_reading *r)
 {
-    for (int rank = XQ_RANKS - 1; rank >= 0; rank--) {
-        if (!r->is_good_rank[rank]) {
-            continue;
-        }
-        for (int file = 0; file < XQ_FILES; file++) {
-            const unsigned square = xq_square_at(file, rank);
-            const xq_piece piece = r->position.board[square];
-            if (piece != 0 && !xq_points_allow(piece, square)) {
-                const xq_fault fault = xq_fen_on_square(XQ_FEN_POINT, square, piece);
-                xq_fen_fault(r, &fault);
-            }
+    for (unsigned i = 0; i < r->placed_count; i++) {
+        const unsigned square = r->placed[i];
+        const xq_piece piece = r->position.board[square];
+        if (!xq_points_allow(piece, square) && r->is_good_rank[xq_square_rank(square)]) {
+            const xq_fault fault = xq_fen_on_square(XQ_FEN_POINT, square, piece);
+            xq_fen_fault(r, &fault);
         }
     }
 }
@@ -185,9 +188,7 @@ void xq_fen_judge_board(struct xq_fen_reading *r)
     check_counts(r, XQ_BLACK);
     r->is_rotated = is_rotated(r);
     if (r->is_rotated && r->may_rotate) {
-        r->position = turned(&r->position);
-        r->is_rotated = false;
-        xq_fen_repair_token(r, XQ_REPAIR_ROTATED, XQ_STR(""));
+        turn(r);
     }
     if (r->is_rotated) {
         return;

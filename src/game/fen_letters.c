@@ -3,7 +3,7 @@
 #define BOTH(capital, small, kind, mark)                                                           \
     [capital] = (kind) | (mark), [small] = (kind) | XQ_BLACK << 3 | (mark)
 
-static const uint8_t letters[128] = {
+const uint8_t xq_fen_letters[XQ_LETTERS] = {
     BOTH('K', 'k', XQ_GENERAL, 0),
     BOTH('A', 'a', XQ_ADVISOR, 0),
     BOTH('B', 'b', XQ_ELEPHANT, 0),
@@ -45,16 +45,11 @@ static void settle_g(xq_piece board[XQ_SQUARES], xq_side side)
     }
 }
 
-uint8_t xq_fen_letter(char c)
-{
-    const unsigned char byte = (unsigned char)c;
-    return byte < sizeof letters ? letters[byte] : 0;
-}
-
 void xq_fen_place(struct xq_fen_reading *r, uint8_t letter, unsigned square, xq_str token)
 {
     const xq_piece piece = letter & XQ_LETTER_PIECE;
     r->position.board[square] = piece;
+    r->placed[r->placed_count++] = (uint8_t)square;
     r->has_g = r->has_g || piece >= XQ_LETTER_RED_G;
     if ((letter & XQ_LETTER_FOREIGN) != 0 && r->foreign_token.len == 0) {
         r->foreign_token = token;

@@ -47,19 +47,17 @@ static uint8_t stacked_letter(xq_str brackets)
 {
     xq_str inside = {brackets.at + 1, brackets.len - 2};
     uint8_t letter = 0;
+    unsigned others = 0;
     while (inside.len > 0) {
         size_t len = annotation_len(inside);
         if (len == 0) {
-            const uint8_t other = xq_fen_letter(inside.at[0]) & XQ_LETTER_PIECE;
-            if (other == 0 || letter != 0) {
-                return 0;
-            }
-            letter = xq_fen_letter(inside.at[0]);
             len = 1;
+            others++;
+            letter = xq_fen_letter(inside.at[0]);
         }
         inside = (xq_str){inside.at + len, inside.len - len};
     }
-    return letter;
+    return others == 1 && (letter & XQ_LETTER_PIECE) != 0 ? letter : 0;
 }
 
 /* An annotation, and whether it covers a point of its own. */

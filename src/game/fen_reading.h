@@ -29,6 +29,8 @@ struct xq_fen_reading {
     bool is_rotated;             /* each general stands in the other's palace */
     bool has_g;                  /* some piece is still a G */
     bool is_good_rank[XQ_RANKS]; /* as the pieces on it can be trusted */
+    unsigned placed_count;
+    uint8_t placed[XQ_SQUARES];  /* the squares of all pieces, in the order of the text */
     unsigned count[2][XQ_KINDS]; /* pieces */
     uint8_t foreign;             /* the first letter of another dialect, and */
     xq_str foreign_token;        /* where it stood */
@@ -54,8 +56,15 @@ void xq_fen_no_piece(struct xq_fen_reading *r, int rank, xq_str token);
 
 /* ---- letters: fen_letters.c ---- */
 
+enum { XQ_LETTERS = 128 };
+extern const uint8_t xq_fen_letters[XQ_LETTERS];
+
 /* 0 for what is no letter of a piece and no sign of another game. */
-uint8_t xq_fen_letter(char c);
+static inline uint8_t xq_fen_letter(char c)
+{
+    const unsigned char byte = (unsigned char)c;
+    return byte < XQ_LETTERS ? xq_fen_letters[byte] : 0;
+}
 
 /* Puts the piece of a letter on the board; `token` is where it was written. */
 void xq_fen_place(struct xq_fen_reading *r, uint8_t letter, unsigned square, xq_str token);

@@ -7,6 +7,7 @@ static const struct {
 } places[] = {
     {XQ_FEN_EMPTY, "text"},
     {XQ_FEN_EXTRA, "text"},
+    {XQ_LINE_TOO_LONG, "text"},
     {XQ_REPAIR_BLANKS, "text"},
     {XQ_REPAIR_ANNOTATED, "text"},
     {XQ_FEN_SIDE, "field 2"},
@@ -20,7 +21,7 @@ static const struct {
 static void write_gap(unsigned *gap, xq_out *out)
 {
     if (*gap > 0) {
-        xq_out_number(out, *gap);
+        xq_out_char(out, (char)('0' + *gap));
         *gap = 0;
     }
 }

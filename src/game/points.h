@@ -4,31 +4,27 @@
 
 #include "xqferry/position.h"
 
+/* By kind and by rank from the piece's own side, the files on which it can stand in some game, a
+ * bit each; they are the same from both ends. A soldier keeps its own file until it has crossed
+ * the river. */
+/* clang-format off */
+static const uint16_t xq_points[XQ_KINDS][XQ_RANKS] = {
+    [XQ_GENERAL]  = {0x038, 0x038, 0x038},
+    [XQ_ADVISOR]  = {0x028, 0x010, 0x028},
+    [XQ_ELEPHANT] = {0x044, 0,     0x111, 0,     0x044},
+    [XQ_HORSE]    = {0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF},
+    [XQ_CHARIOT]  = {0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF},
+    [XQ_CANNON]   = {0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF},
+    [XQ_SOLDIER]  = {0,     0,     0,     0x155, 0x155, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF},
+};
+/* clang-format on */
+
 /* True when a piece that is not 0 can stand on that square in some game. */
 static inline bool xq_points_allow(xq_piece piece, unsigned square)
 {
     const unsigned own = xq_piece_side(piece) == XQ_RED ? square : XQ_SQUARES - 1 - square;
-    const int file = xq_square_file(own);
-    const int rank = xq_square_rank(own);
-    const bool palace = rank <= 2 && file >= 3 && file <= 5;
-    switch (xq_piece_kind(piece)) {
-    case XQ_GENERAL:
-        return palace;
-    case XQ_ADVISOR: /* d0 f0 e1 d2 f2 */
-        return palace && (file + rank) % 2 == 1;
-    case XQ_ELEPHANT: /* c0 g0 a2 e2 i2 c4 g4 */
-        return rank <= 4 && rank % 2 == 0 && (file + rank) % 4 == 2;
-    case XQ_SOLDIER: /* its own file until it has crossed the river */
-        return rank >= 5 || (rank >= 3 && file % 2 == 0);
-    case XQ_HORSE:
-    case XQ_CHARIOT:
-    case XQ_CANNON:
-        return true;
-    case XQ_NO_KIND:
-    case XQ_KINDS:
-        break;
-    }
-    return false;
+    const uint16_t files = xq_points[xq_piece_kind(piece)][xq_square_rank(own)];
+    return (files >> xq_square_file(own) & 1u) != 0;
 }
 
 /* Steps along a file or rank, whichever way: abs() without the header that also allocates. */
