@@ -156,8 +156,8 @@ static void print_single(void)
     for (size_t i = 0; i < COUNT(single); i++) {
         struct tsv tsv = tsv_open(single[i]);
         xq_str fen;
-        bool is_row = tsv_next(&tsv, &fen, 1) && tsv_next(&tsv, &fen, 1); /* a heading first */
-        for (; is_row; is_row = tsv_next(&tsv, &fen, 1)) {
+        (void)tsv_next(&tsv, &fen, 1); /* the heading */
+        while (tsv_next(&tsv, &fen, 1)) {
             print_whole(fen);
         }
         tsv_close(&tsv);
