@@ -18,6 +18,8 @@
     X(AMBIGUOUS, "ambiguous, it may be {candidates}")                                              \
     X(AMBIGUOUS_ORIGIN, "the whole list is legal with {candidates}; name one notation")            \
     X(NO_SUCH_PIECE, "{side} has no {kind} there")                                                 \
+    X(OFF_BOARD, "the {kind} on file {number} ({other}) does not get there")                       \
+    X(REACHES, "the {kind} on file {number} ({other}) reaches file {files}: {spellings}")          \
     /* moves: why they are illegal */                                                              \
     X(EMPTY_POINT, "{square} is empty")                                                            \
     X(NOT_TO_MOVE, "{square} holds {piece}, but {side} is to move")                                \

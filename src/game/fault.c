@@ -18,6 +18,7 @@ typedef struct {
     const char *beyond_the_river; /* after the points of soldiers on their own half */
     const char *file_number;      /* between the letter and the number of a file */
     const char *last_candidate;   /* before the last of several */
+    const char *nearest;          /* before the legal moves nearest to one that is not */
 } vocabulary;
 
 #define WORDS(name, text) [XQ_##name] = (text),
@@ -36,6 +37,7 @@ static const vocabulary vocabularies[XQ_LANGUAGES] = {
             .beyond_the_river = " and anywhere beyond the river",
             .file_number = " (file ",
             .last_candidate = " or ",
+            .nearest = "; legal: ",
         },
 };
 
@@ -209,17 +211,64 @@ static void fill_candidates(const sentence *s)
     }
 }
 
+/* The spellings that would have been right: all of them would, so there is no "or". */
+static void fill_spellings(const sentence *s)
+{
+    const xq_fault *fault = s->fault;
+    for (unsigned i = 0; i < fault->candidate_count && i < XQ_CANDIDATES; i++) {
+        const xq_candidate *candidate = &fault->candidates[i];
+        xq_out_text(s->out, i > 0 ? ", " : "");
+        write_foreign((xq_str){candidate->text, candidate->len}, SIZE_MAX, s->out);
+    }
+    if (fault->more_candidates) {
+        xq_out_text(s->out, ", ...");
+    }
+}
+
+static int file_number(const sentence *s, unsigned square)
+{
+    const int file = xq_square_file(square);
+    return s->fault->side == XQ_RED ? XQ_FILES - file : file + 1;
+}
+
+/* The number of the file of `other`, as the side to move counts. */
+static void fill_number(const sentence *s)
+{
+    xq_out_number(s->out, file_number(s, s->fault->other));
+}
+
+/* The files where the candidates go, counted likewise, each once. */
+static void fill_files(const sentence *s)
+{
+    bool goes[XQ_FILES + 1] = {false};
+    unsigned left = 0;
+    for (unsigned i = 0; i < s->fault->candidate_count && i < XQ_CANDIDATES; i++) {
+        bool *to = &goes[file_number(s, s->fault->candidates[i].move.to)];
+        left += !*to;
+        *to = true;
+    }
+    for (int number = 1; number <= XQ_FILES; number++) {
+        if (goes[number]) {
+            left--;
+            xq_out_number(s->out, number);
+            xq_out_text(s->out, left > 1 ? ", " : left == 1 ? s->words->last_candidate : "");
+        }
+    }
+}
+
 static const struct {
     const char *name;
     void (*fill)(const sentence *s);
 } placeholders[] = {
-    {"token", fill_token},   {"detail", fill_detail},
-    {"square", fill_square}, {"other", fill_other},
-    {"piece", fill_piece},   {"kind", fill_kind},
-    {"kinds", fill_kinds},   {"side", fill_side},
-    {"rank", fill_rank},     {"file", fill_file},
-    {"count", fill_count},   {"limit", fill_limit},
-    {"points", fill_points}, {"candidates", fill_candidates},
+    {"token", fill_token},         {"detail", fill_detail},
+    {"square", fill_square},       {"other", fill_other},
+    {"piece", fill_piece},         {"kind", fill_kind},
+    {"kinds", fill_kinds},         {"side", fill_side},
+    {"rank", fill_rank},           {"file", fill_file},
+    {"count", fill_count},         {"limit", fill_limit},
+    {"points", fill_points},       {"candidates", fill_candidates},
+    {"number", fill_number},       {"files", fill_files},
+    {"spellings", fill_spellings},
 };
 
 /* A name that is not in the table stays as it stands, braces and all: the tests look for those. */
@@ -274,6 +323,16 @@ static void write_place(const sentence *s, xq_str template)
     }
 }
 
+/* A refused move's nearest legal spellings, where its words do not name them themselves. */
+static void write_nearest(const sentence *s, xq_status status)
+{
+    const bool is_move = status >= XQ_NO_SUCH_PIECE && status <= XQ_LEAVES_FACING;
+    if (is_move && status != XQ_REACHES && s->fault->candidate_count > 0) {
+        xq_out_text(s->out, s->words->nearest);
+        fill_spellings(s);
+    }
+}
+
 static char small(char c)
 {
     if (c == '_') {
@@ -325,6 +384,7 @@ void xq_fault_write(const xq_fault *fault, xq_language language, xq_out *out)
         write_placeholder(&s, piece);
     }
     xq_out_str(out, piece);
+    write_nearest(&s, status);
 }
 
 #define NAME(name, text) [XQ_##name] = #name,

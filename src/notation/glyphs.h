@@ -17,9 +17,13 @@ enum {
     XQ_GLYPH_FILE = 16,    /* `value` 0..8 */
     XQ_GLYPH_DIGIT = 32,   /* `value` 0..9, of a rank */
     XQ_GLYPH_LINK = 64,    /* between two squares */
+    XQ_GLYPH_LETTER =
+        128, /* `letter`; what it stands for in pinyin, or as a mark, its form knows */
     /* the rest never stand in a shape */
-    XQ_GLYPH_NOISE = 128, /* '!' and '?', which say what somebody thought of the move */
-    XQ_GLYPH_BLANK = 256  /* ends a word */
+    XQ_GLYPH_NOISE = 256,    /* '!', '?' and '#', which say what somebody thought of the move */
+    XQ_GLYPH_BLANK = 512,    /* ends a word */
+    XQ_GLYPH_NOTHING = 1024, /* has no width; left out wherever it stands */
+    XQ_GLYPH_OPEN = 2048     /* a bracket, which begins a remark; `letter` ends it */
 };
 
 /* The letter G: the general or an advisor, which arithmetic and legality tell apart (A8). */
@@ -30,7 +34,8 @@ typedef struct {
     uint16_t classes;
     uint8_t kind; /* xq_kind or XQ_GENERAL_OR_ADVISOR */
     int8_t value;
-    bool han; /* a Chinese character */
+    bool han;    /* a Chinese character */
+    char letter; /* the character itself, of ASCII */
 } xq_glyph;
 
 /* The glyph of a code point; without classes where it stands for nothing. Full-width forms of

@@ -1,13 +1,17 @@
 #include "xqferry/movelist.h"
 
-#include <assert.h>
-
-#include "notation/shapes.h"
+#include "notation/lookahead.h"
+#include "notation/reading.h"
+#include "notation/squares.h"
 #include "notation/words.h"
+
+/* So many words are read ahead in one list at most, whatever it holds: as long as a game of 100,000
+ * plies takes forty times over. */
+enum { WORDS_AHEAD = 4000000 };
 
 /* Reading a whole list once, under one set of terms. */
 struct pass {
-    struct xq_terms terms;
+    struct xq_ahead ahead; /* with the terms */
     const xq_position *start;
     xq_movelist *list;
     xq_fault *fault;
@@ -18,7 +22,6 @@ struct pass {
 
 /* What the coordinates of a list say by themselves. */
 struct evidence {
-    bool squares;
     bool ten;   /* a rank 10: "can only be 1-10" */
     bool zero;  /* a rank 0: "can only be 0-9 (or top)" */
     bool piece; /* a piece stands before the squares: they may be counted from the top */
@@ -34,19 +37,6 @@ static const struct {
     [XQ_ORIGIN_TOP] = {"coord-top", "ranks 0-9 from the top (coord-top)"},
 };
 
-/* Puts the cursor, which stands behind the word, behind its move number: on the move of "1.C2=5".
- * False where there is no number. */
-static bool skip_number(const struct xq_word *word, xq_str *cursor)
-{
-    const xq_str rest = xq_word_unnumbered(word->token);
-    if (rest.len == word->token.len) {
-        return false;
-    }
-    cursor->at -= rest.len;
-    cursor->len += rest.len;
-    return true;
-}
-
 static void add_guess(xq_movelist *list, const xq_fault *guess)
 {
     if (list->guess_count < XQ_GUESSES) {
@@ -55,75 +45,76 @@ static void add_guess(xq_movelist *list, const xq_fault *guess)
     list->guess_count++;
 }
 
-static void note_lenient(xq_movelist *list, const struct xq_word *word, xq_move move)
+static void note_lenient(struct pass *pass, const struct xq_word *word,
+                         const struct xq_findings *findings)
 {
     xq_fault guess = xq_fault_of(XQ_GUESS_LENIENT);
-    guess.ply = (uint32_t)list->count + 1;
+    guess.ply = (uint32_t)pass->list->count + 1;
     guess.token = word->token;
-    xq_word_candidate(word, &list->position, move, &guess);
-    add_guess(list, &guess);
+    xq_word_candidate(word, &pass->ahead.terms, findings, findings->moves[0], &guess);
+    add_guess(pass->list, &guess);
 }
 
-static void append(struct pass *pass, const struct xq_word *word, xq_move move)
-{
-    struct xq_squares squares;
-    if (!pass->has_squares && xq_word_squares(word, &squares)) {
-        pass->has_squares = true;
-        pass->first_squares = pass->list->count;
-    }
-    if (pass->list->tokens != NULL) {
-        pass->list->tokens[pass->list->count] = word->token;
-    }
-    pass->list->moves[pass->list->count++] = move;
-    xq_position_move(&pass->list->position, move);
-}
-
-/* Reads one word and plays its move. */
-static xq_status play(struct pass *pass, const struct xq_word *word)
+static void append(struct pass *pass, const struct xq_word *word,
+                   const struct xq_findings *findings)
 {
     xq_movelist *list = pass->list;
-    struct xq_found found;
-    const xq_status status = xq_word_read(word, &pass->terms, &list->position, &found, pass->fault);
-    if (status != XQ_OK) {
-        pass->fault->ply = (uint32_t)list->count + 1;
-        return status;
+    if (findings->lenient) {
+        note_lenient(pass, word, findings);
     }
-    if (list->count == list->cap) {
-        *pass->fault = xq_fault_of(XQ_FULL);
-        pass->fault->ply = (uint32_t)list->count + 1;
-        pass->fault->token = word->token;
-        pass->fault->limit = (int64_t)list->cap;
-        return XQ_FULL;
+    if (!pass->has_squares && findings->kind == XQ_COORDINATES) {
+        pass->has_squares = true;
+        pass->first_squares = list->count;
     }
-    if (found.lenient) {
-        note_lenient(list, word, found.move);
+    if (list->tokens != NULL) {
+        list->tokens[list->count] = word->token;
     }
-    append(pass, word, found.move);
-    return XQ_OK;
+    list->moves[list->count++] = findings->moves[0];
+    xq_position_move(&list->position, findings->moves[0]);
 }
 
-/* Plays a word without the move number before it. The whole was tried as a move first, because
- * "33.4" is one: `status` and the fault say why it is none, and stand if the rest is no move. */
-static xq_status play_unnumbered(struct pass *pass, const struct xq_word *whole, xq_status status,
-                                 xq_str *cursor)
+static xq_status refuse_full(struct pass *pass, const struct xq_word *word)
 {
-    const xq_str end = *cursor;
-    if (!skip_number(whole, cursor)) {
-        return status;
+    *pass->fault = xq_fault_of(XQ_FULL);
+    pass->fault->token = word->token;
+    pass->fault->limit = (int64_t)pass->list->cap;
+    return XQ_FULL;
+}
+
+/* "Where one move alone cannot be decided, the readings whose continuation is legal are kept." */
+static xq_status look_ahead(struct pass *pass, xq_str rest, struct xq_findings *findings)
+{
+    pass->ahead.unsettled = false;
+    if (!findings->more) {
+        xq_lookahead(&pass->ahead, rest, findings);
     }
-    if (cursor->len == end.len) {
+    if (findings->count == 1) {
         return XQ_OK;
     }
+    return pass->ahead.unsettled ? XQ_AMBIGUOUS_ORIGIN : XQ_AMBIGUOUS;
+}
+
+/* Reads the next move and plays it. */
+static xq_status play(struct pass *pass, xq_str *text)
+{
+    xq_movelist *list = pass->list;
     struct xq_word word;
-    const xq_fault fault = *pass->fault;
-    if (!xq_word_next(cursor, &word)) {
+    struct xq_findings findings;
+    xq_status status = xq_move_next(text, &pass->ahead.terms, &list->position, &word, &findings);
+    if (status == XQ_AMBIGUOUS) {
+        status = look_ahead(pass, *text, &findings);
+    }
+    if (status == XQ_END) {
+        return XQ_END;
+    }
+    if (status == XQ_OK && list->count < list->cap) {
+        append(pass, &word, &findings);
         return XQ_OK;
     }
-    const xq_status rest = play(pass, &word);
-    if (rest != XQ_NOT_A_MOVE || status == XQ_NOT_A_MOVE) {
-        return rest;
-    }
-    *pass->fault = fault;
+    status = status == XQ_OK
+                 ? refuse_full(pass, &word)
+                 : xq_word_explain(&word, &pass->ahead.terms, &findings, status, pass->fault);
+    pass->fault->ply = (uint32_t)list->count + 1;
     return status;
 }
 
@@ -131,7 +122,8 @@ static xq_status play_unnumbered(struct pass *pass, const struct xq_word *whole,
 static xq_status run(struct pass *pass, xq_str text, xq_origin origin)
 {
     xq_movelist *list = pass->list;
-    pass->terms.origin = origin;
+    pass->ahead.terms.origin = origin;
+    pass->ahead.words = WORDS_AHEAD;
     pass->has_squares = false;
     list->count = 0;
     list->position = *pass->start;
@@ -143,43 +135,38 @@ static xq_status run(struct pass *pass, xq_str text, xq_origin origin)
         add_guess(list, &guess);
     }
 
-    struct xq_word word;
     xq_status status = XQ_OK;
-    while (status == XQ_OK && xq_word_next(&text, &word)) {
-        status = play(pass, &word);
-        if (status != XQ_OK && status != XQ_FULL) {
-            status = play_unnumbered(pass, &word, status, &text);
-        }
+    while (status == XQ_OK) {
+        status = play(pass, &text);
     }
     list->origin = pass->has_squares ? origin : XQ_ORIGIN_NONE;
-    return status;
+    return status == XQ_END ? XQ_OK : status;
 }
 
-static bool look_for_evidence(const struct xq_word *word, struct evidence *seen)
+static void look_for_evidence(const struct xq_word *word, struct evidence *seen)
 {
     struct xq_squares squares;
-    if (!xq_word_squares(word, &squares)) {
-        return false;
+    const bool plain = xq_word_squares(word, &squares);
+    if (!plain && !xq_word_algebraic(word, true, &squares)) {
+        return;
     }
-    seen->squares = true;
     seen->ten |= squares.from_rank == 10 || squares.to_rank == 10;
     seen->zero |= squares.from_rank == 0 || squares.to_rank == 0;
-    seen->piece |= squares.piece != NULL;
-    return true;
+    seen->piece |= plain && squares.piece != NULL;
 }
 
 static struct evidence survey(xq_str text)
 {
-    struct evidence seen = {false, false, false, false};
+    struct evidence seen = {false, false, false};
     struct xq_word word;
     while (xq_word_next(&text, &word)) {
-        const size_t left = text.len;
-        if (look_for_evidence(&word, &seen) || !skip_number(&word, &text)) {
-            continue;
+        const xq_str rest = xq_word_unnumbered(word.token);
+        if (rest.len > 0 && rest.len < word.token.len) {
+            text.at -= rest.len;
+            text.len += rest.len;
+            (void)xq_word_next(&text, &word);
         }
-        if (text.len > left && xq_word_next(&text, &word)) {
-            (void)look_for_evidence(&word, &seen);
-        }
+        look_for_evidence(&word, &seen);
     }
     return seen;
 }
@@ -204,8 +191,7 @@ struct trials {
 
 static void try_origin(struct pass *pass, xq_str text, xq_origin origin, struct trials *trials)
 {
-    const bool legal = run(pass, text, origin) == XQ_OK;
-    if (legal) {
+    if (run(pass, text, origin) == XQ_OK) {
         trials->is_legal[origin] = true;
         trials->first[origin] = pass->list->moves[pass->first_squares];
         trials->legal++;
@@ -222,7 +208,6 @@ static void try_origin(struct pass *pass, xq_str text, xq_origin origin, struct 
 static xq_status ask(struct pass *pass, xq_str text, const struct trials *trials)
 {
     const xq_status status = run(pass, text, XQ_ORIGIN_NONE);
-    assert(status == XQ_AMBIGUOUS_ORIGIN);
     for (size_t origin = 0; origin < sizeof origins / sizeof origins[0]; origin++) {
         if (trials->is_legal[origin]) {
             xq_fault_candidate(pass->fault, trials->first[origin], xq_str_of(origins[origin].name));
@@ -275,9 +260,9 @@ xq_status xq_movelist_read(xq_str text, const xq_reading *reading, const xq_posi
 {
     struct pass pass = {.start = start, .list = list, .fault = fault};
     if (reading->named != NULL) {
-        pass.terms.kinds = 1u << reading->named->kind;
+        pass.ahead.terms = xq_terms_of(reading->named);
         return run(&pass, text, reading->named->origin);
     }
-    pass.terms.kinds = XQ_ANY_KIND;
+    pass.ahead.terms = (struct xq_terms){XQ_ANY_KIND, XQ_ORIGIN_NONE, XQ_ALL_SCHOOLS};
     return read_any(&pass, text, reading->preferred);
 }

@@ -1,7 +1,7 @@
 #include "xqferry/notation.h"
 
 #include "notation/coordinates.h"
-#include "notation/shapes.h"
+#include "notation/reading.h"
 #include "notation/words.h"
 #include "notation/writing.h"
 
@@ -112,19 +112,19 @@ xq_status xq_notation_read(xq_str *in, const xq_notation *notation, const xq_pos
         *fault = xq_fault_of(XQ_END);
         return XQ_END;
     }
-    const struct xq_terms terms = {1u << notation->kind, notation->origin};
-    struct xq_found found;
-    const xq_status status = xq_word_read(&word, &terms, position, &found, fault);
+    const struct xq_terms terms = xq_terms_of(notation);
+    struct xq_findings findings;
+    const xq_status status = xq_word_find(&word, &terms, position, &findings);
     if (status != XQ_OK) {
-        return status;
+        return xq_word_explain(&word, &terms, &findings, status, fault);
     }
     *in = cursor;
-    *move = found.move;
+    *move = findings.moves[0];
     fault->status = XQ_OK;
-    if (found.lenient) {
+    if (findings.lenient) {
         *fault = xq_fault_of(XQ_GUESS_LENIENT);
         fault->token = word.token;
-        xq_word_candidate(&word, position, *move, fault);
+        xq_word_candidate(&word, &terms, &findings, *move, fault);
     }
     return XQ_OK;
 }

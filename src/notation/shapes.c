@@ -1,202 +1,151 @@
 #include "notation/shapes.h"
 
-#include "notation/coordinates.h"
+#include "notation/picks.h"
 #include "notation/relative.h"
 #include "xqferry/rules.h"
 
-/* Which of a side's pieces a word asks for. */
-struct asked {
-    const xq_position *position;
-    xq_piece piece;
-    int value;  /* of the glyph that says which one */
-    int second; /* of the glyph behind that */
-    bool han;
-};
-
-/* Finds the squares of the pieces asked for; returns how many there are. */
-typedef size_t pick(const struct asked *asked, uint8_t squares[XQ_SQUARES]);
-
-/* A form in which people write moves: what its glyphs stand for, and where what is said. */
+/* What the glyphs of a form stand for, and which of them says what. */
 struct shape {
     uint64_t classes;
-    uint8_t count; /* of glyphs */
-    bool lenient;
-    uint8_t kinds; /* 1 << xq_notation_kind */
-    pick *pick;
-    int8_t piece; /* the glyphs that say it; NOT_SAID where none does */
-    int8_t place;
+    uint8_t count;   /* of glyphs */
+    uint8_t schools; /* that read it so */
+    xq_pick *pick;
+    int8_t piece; /* NONE: soldiers, which alone go without a name */
+    int8_t first; /* which of the pieces */
+    int8_t second;
     int8_t op;
     int8_t number;
 };
 
-enum { NOT_SAID = -1 };
-
-/* What was found out about a word. */
-struct findings {
-    const xq_position *position;
-    size_t count; /* of legal moves */
-    size_t near_count;
-    bool more;       /* legal moves that did not fit */
-    bool understood; /* some form fits the word */
-    bool off_board;  /* a reading leaves the board, or asks for what the kind cannot do */
-    xq_kind missing; /* a reading asks for a piece that is not there */
-    xq_move moves[XQ_CANDIDATES];
-    xq_move near[XQ_CANDIDATES]; /* readings that are not legal */
+struct shapes {
+    const struct shape *at;
+    size_t count;
 };
 
-static size_t all_on_file(const struct asked *asked, uint8_t squares[XQ_SQUARES])
-{
-    const int file = xq_file_of_number(xq_piece_side(asked->piece), asked->value);
-    return xq_pieces_on_file(asked->position, asked->piece, file, squares);
-}
-
-static bool has_middle(size_t count)
-{
-    return count == 3 || count == 5;
-}
-
-/* "P<file>" is the middle one of three or five on that file (federation). Otherwise a file where
- * several stand means whichever can make the move: old manuals and Fairy-Stockfish write so (A12),
- * and printed Chinese records, which mark only what is ambiguous (A37). */
-static size_t by_file(const struct asked *asked, uint8_t squares[XQ_SQUARES])
-{
-    const size_t count = all_on_file(asked, squares);
-    const bool middle = !asked->han && has_middle(count) &&
-                        !xq_is_unmarked(xq_piece_kind(asked->piece)) &&
-                        xq_doubled_files(asked->position, asked->piece) == 1;
-    if (middle) {
-        squares[0] = squares[count / 2];
-        return 1;
-    }
-    return count;
-}
-
-/* The pieces that a mark means among `count` on one file. */
-static size_t marked(const struct asked *asked, const uint8_t *here, size_t count, uint8_t *squares)
-{
-    /* Of four or five soldiers P+ and P- are the inner ones, ++ and -- the outer (federation). */
-    const bool inner =
-        !asked->han && (count == 4 || count == 5) && xq_piece_kind(asked->piece) == XQ_SOLDIER;
-    if (asked->value != 0) {
-        squares[0] = asked->value > 0 ? here[inner] : here[count - 1 - inner];
-        return 1;
-    }
-    if (count == 2) { /* "." or "=" of two: "error", it cannot be told from a mistake (A4) */
-        return 0;
-    }
-    size_t found = 0;
-    for (size_t i = (count - 1) / 2; i <= count / 2; i++) {
-        squares[found++] = here[i];
-    }
-    return found;
-}
-
-/* Front, middle and rear of every file that holds two or more; legality leaves one. */
-static size_t by_mark(const struct asked *asked, uint8_t squares[XQ_SQUARES])
-{
-    size_t found = 0;
-    for (int file = 0; file < XQ_FILES; file++) {
-        uint8_t here[XQ_RANKS];
-        const size_t count = xq_pieces_on_file(asked->position, asked->piece, file, here);
-        if (count >= 2) {
-            found += marked(asked, here, count, squares + found);
-        }
-    }
-    return found;
-}
-
-/* 一 to 五: xqbase's series. */
-static size_t by_ordinal(const struct asked *asked, uint8_t squares[XQ_SQUARES])
-{
-    const size_t count = xq_series(asked->position, asked->piece, squares);
-    if ((size_t)asked->value > count) {
-        return 0;
-    }
-    squares[0] = squares[asked->value - 1];
-    return 1;
-}
-
-/* "++" and "--": foremost and rearmost of four or five. */
-static size_t by_double_mark(const struct asked *asked, uint8_t squares[XQ_SQUARES])
-{
-    if (asked->value != asked->second || asked->value == 0) {
-        return 0;
-    }
-    size_t found = 0;
-    for (int file = 0; file < XQ_FILES; file++) {
-        uint8_t here[XQ_RANKS];
-        const size_t count = xq_pieces_on_file(asked->position, asked->piece, file, here);
-        if (count >= 4) {
-            squares[found++] = asked->value > 0 ? here[0] : here[count - 1];
-        }
-    }
-    return found;
-}
-
-/* "7+" and "7-" where two files hold several: "first character is the file". */
-static size_t by_file_and_mark(const struct asked *asked, uint8_t squares[XQ_SQUARES])
-{
-    const size_t count = all_on_file(asked, squares);
-    if (count < 2 || asked->second == 0) {
-        return 0;
-    }
-    squares[0] = asked->second > 0 ? squares[0] : squares[count - 1];
-    return 1;
-}
-
-/* "77": the middle one on that file. */
-static size_t by_file_twice(const struct asked *asked, uint8_t squares[XQ_SQUARES])
-{
-    const size_t count = asked->value == asked->second ? all_on_file(asked, squares) : 0;
-    if (!has_middle(count)) {
-        return 0;
-    }
-    squares[0] = squares[count / 2];
-    return 1;
-}
-
 enum {
-    WXF = 1u << XQ_WXF,
-    CHINESE = 1u << XQ_CHINESE_TEXT,
-    BOTH = WXF | CHINESE,
+    NONE = -1,
     PIECE = XQ_GLYPH_PIECE,
     NUMBER = XQ_GLYPH_NUMBER,
     OP = XQ_GLYPH_OPERATOR,
-    MARK = XQ_GLYPH_MARK
+    MARK = XQ_GLYPH_MARK,
+    LETTER = XQ_GLYPH_LETTER,
+    /* schools */
+    ANY = 0xff & ~XQ_KEYPAD,
+    XQBASE = 1u << XQ_SCHOOL_XQBASE,
+    FEDERATION = 1u << XQ_SCHOOL_WXF,
+    FAIRY = 1u << XQ_SCHOOL_FAIRY,
+    TRADITIONAL = 1u << XQ_SCHOOL_TRADITIONAL,
+    XQR = 1u << XQ_SCHOOL_XQR,
+    OTHERS = XQ_NO_SCHOOL
 };
 
-/* Every form that is read. A new one is a row here and a row in tests/unit/test_notation.c. */
-static const struct shape shapes[] = {
-    /* 炮二平五 C2=5 */
-    {XQ_SHAPE(PIECE, NUMBER, OP, NUMBER), 4, false, BOTH, by_file, 0, 1, 2, 3},
-    /* 前炮退二 +C-2 */
-    {XQ_SHAPE(MARK, PIECE, OP, NUMBER), 4, false, BOTH, by_mark, 1, 0, 2, 3},
-    /* 炮前退二 C+-2 */
-    {XQ_SHAPE(PIECE, MARK, OP, NUMBER), 4, false, BOTH, by_mark, 0, 1, 2, 3},
-    /* 二兵平四 */
-    {XQ_SHAPE(NUMBER, PIECE, OP, NUMBER), 4, false, CHINESE, by_ordinal, 1, 0, 2, 3},
+#define FOUR(a, b, c, d)    XQ_SHAPE(a, b, c, d, 0), 4
+#define FIVE(a, b, c, d, e) XQ_SHAPE(a, b, c, d, e), 5
+#define THREE(a, b, c)      XQ_SHAPE(a, b, c, 0, 0), 3
+#define SHAPES(table)                                                                              \
+    {                                                                                              \
+        (table), sizeof(table) / sizeof((table)[0])                                                \
+    }
+
+/* A new form is a row here and a row in tests/unit/test_forms.c. */
+/* clang-format off */
+static const struct shape wxf_exact[] = {
+    /* C2=5, P9=8 */
+    {FOUR(PIECE, NUMBER, OP, NUMBER), ANY, xq_pick_file_or_middle, 0, 1, NONE, 2, 3},
+    /* C+-2, +C-2, P..8 */
+    {FOUR(PIECE, MARK, OP, NUMBER), ANY, xq_pick_mark, 0, 1, NONE, 2, 3},
+    {FOUR(PIECE, MARK, OP, NUMBER), FEDERATION, xq_pick_inner_mark, 0, 1, NONE, 2, 3},
+    {FOUR(PIECE, MARK, OP, NUMBER), XQBASE, xq_pick_code_mark, 0, 1, NONE, 2, 3},
+    {FOUR(MARK, PIECE, OP, NUMBER), ANY, xq_pick_mark, 1, 0, NONE, 2, 3},
+    {FOUR(MARK, PIECE, OP, NUMBER), FEDERATION, xq_pick_inner_mark, 1, 0, NONE, 2, 3},
+    {FOUR(MARK, PIECE, OP, NUMBER), XQBASE, xq_pick_code_mark, 1, 0, NONE, 2, 3},
+    /* Pa=5, PA=5 */
+    {FOUR(PIECE, LETTER, OP, NUMBER), XQBASE, xq_pick_letter, 0, 1, NONE, 2, 3},
+    {FOUR(PIECE, LETTER, OP, NUMBER), XQR, xq_pick_red_letter, 0, 1, NONE, 2, 3},
     /* ++=4 */
-    {XQ_SHAPE(MARK, MARK, OP, NUMBER), 4, false, WXF, by_double_mark, NOT_SAID, 0, 2, 3},
-    /* 7+=6 */
-    {XQ_SHAPE(NUMBER, MARK, OP, NUMBER), 4, false, WXF, by_file_and_mark, NOT_SAID, 0, 2, 3},
-    /* 77=6 */
-    {XQ_SHAPE(NUMBER, NUMBER, OP, NUMBER), 4, false, WXF, by_file_twice, NOT_SAID, 0, 2, 3},
-
-    /* P3=4 for one of three that is not the middle one */
-    {XQ_SHAPE(PIECE, NUMBER, OP, NUMBER), 4, true, WXF, all_on_file, 0, 1, 2, 3},
-    /* the number left out: 兵七进, 中兵进, 兵中进, 二兵进 */
-    {XQ_SHAPE(PIECE, NUMBER, OP, 0), 3, true, BOTH, by_file, 0, 1, 2, NOT_SAID},
-    {XQ_SHAPE(MARK, PIECE, OP, 0), 3, true, BOTH, by_mark, 1, 0, 2, NOT_SAID},
-    {XQ_SHAPE(PIECE, MARK, OP, 0), 3, true, BOTH, by_mark, 0, 1, 2, NOT_SAID},
-    {XQ_SHAPE(NUMBER, PIECE, OP, 0), 3, true, CHINESE, by_ordinal, 1, 0, 2, NOT_SAID},
-    /* the operator left out, which is sideways: C25, 炮25, 后车6, 车后6, 二兵4 */
-    {XQ_SHAPE(PIECE, NUMBER, NUMBER, 0), 3, true, BOTH, by_file, 0, 1, NOT_SAID, 2},
-    {XQ_SHAPE(MARK, PIECE, NUMBER, 0), 3, true, CHINESE, by_mark, 1, 0, NOT_SAID, 2},
-    {XQ_SHAPE(PIECE, MARK, NUMBER, 0), 3, true, CHINESE, by_mark, 0, 1, NOT_SAID, 2},
-    {XQ_SHAPE(NUMBER, PIECE, NUMBER, 0), 3, true, CHINESE, by_ordinal, 1, 0, NOT_SAID, 2},
+    {FOUR(MARK, MARK, OP, NUMBER), FEDERATION, xq_pick_double_mark, NONE, 0, 1, 2, 3},
+    /* 7+=6, 77=6 */
+    {FOUR(NUMBER, MARK, OP, NUMBER), FEDERATION, xq_pick_file_mark, NONE, 0, 1, 2, 3},
+    {FOUR(NUMBER, NUMBER, OP, NUMBER), FEDERATION, xq_pick_file_twice, NONE, 0, 1, 2, 3},
+    /* 17=6, 1P7=6 */
+    {FOUR(NUMBER, NUMBER, OP, NUMBER), FAIRY, xq_pick_index_file, NONE, 0, 1, 2, 3},
+    {FIVE(NUMBER, PIECE, NUMBER, OP, NUMBER), FAIRY, xq_pick_index_file, 1, 0, 2, 3, 4},
+    /* +9=8 as DhtmlXQ has it */
+    {FOUR(MARK, NUMBER, OP, NUMBER), OTHERS, xq_pick_mark_file, NONE, 0, 1, 2, 3},
+    /* fC+2, Cf+2, fC5-2, +C5-2 */
+    {FOUR(LETTER, PIECE, OP, NUMBER), ANY, xq_pick_letter_mark, 1, 0, NONE, 2, 3},
+    {FOUR(PIECE, LETTER, OP, NUMBER), OTHERS, xq_pick_letter_behind, 0, 1, NONE, 2, 3},
+    {FIVE(LETTER, PIECE, NUMBER, OP, NUMBER), ANY, xq_pick_letter_file, 1, 0, 2, 3, 4},
+    {FIVE(MARK, PIECE, NUMBER, OP, NUMBER), ANY, xq_pick_mark_file, 1, 0, 2, 3, 4},
+    /* 62=5, 6+=5, 7a=5 on the keypad */
+    {FOUR(NUMBER, NUMBER, OP, NUMBER), XQ_KEYPAD, xq_pick_file_or_middle, 0, 1, NONE, 2, 3},
+    {FOUR(NUMBER, MARK, OP, NUMBER), XQ_KEYPAD, xq_pick_mark, 0, 1, NONE, 2, 3},
+    {FOUR(NUMBER, LETTER, OP, NUMBER), XQ_KEYPAD, xq_pick_letter, 0, 1, NONE, 2, 3},
 };
 
-static bool is_known(const struct findings *findings, xq_move move)
+static const struct shape wxf_lenient[] = {
+    /* P3=4 for one of three that is not the middle one */
+    {FOUR(PIECE, NUMBER, OP, NUMBER), ANY, xq_pick_file, 0, 1, NONE, 2, 3},
+    /* A+-5 */
+    {FOUR(PIECE, MARK, OP, NUMBER), ANY, xq_pick_needless_mark, 0, 1, NONE, 2, 3},
+    {FOUR(MARK, PIECE, OP, NUMBER), ANY, xq_pick_needless_mark, 1, 0, NONE, 2, 3},
+    /* the number left out: P7+ */
+    {THREE(PIECE, NUMBER, OP), ANY, xq_pick_file_or_middle, 0, 1, NONE, 2, NONE},
+    {THREE(PIECE, MARK, OP), ANY, xq_pick_mark, 0, 1, NONE, 2, NONE},
+    {THREE(MARK, PIECE, OP), ANY, xq_pick_mark, 1, 0, NONE, 2, NONE},
+    /* the operator left out, which is sideways: C25, P+4 */
+    {THREE(PIECE, NUMBER, NUMBER), ANY, xq_pick_file_or_middle, 0, 1, NONE, NONE, 2},
+    {THREE(PIECE, MARK, NUMBER), ANY, xq_pick_mark, 0, 1, NONE, NONE, 2},
+};
+
+static const struct shape chinese_exact[] = {
+    /* 炮二平五 */
+    {FOUR(PIECE, NUMBER, OP, NUMBER), ANY, xq_pick_file, 0, 1, NONE, 2, 3},
+    /* 前炮退二, 炮前退二 */
+    {FOUR(MARK, PIECE, OP, NUMBER), ANY, xq_pick_han_mark, 1, 0, NONE, 2, 3},
+    {FOUR(PIECE, MARK, OP, NUMBER), ANY, xq_pick_han_mark, 0, 1, NONE, 2, 3},
+    /* 二兵平四 */
+    {FOUR(NUMBER, PIECE, OP, NUMBER), ANY, xq_pick_ordinal, 1, 0, NONE, 2, 3},
+    /* 前九平八, 二7平6 */
+    {FOUR(MARK, NUMBER, OP, NUMBER), TRADITIONAL, xq_pick_mark_file, NONE, 0, 1, 2, 3},
+    {FOUR(NUMBER, NUMBER, OP, NUMBER), TRADITIONAL, xq_pick_index_file, NONE, 0, 1, 2, 3},
+    /* 前兵九平八, 二卒7平6 */
+    {FIVE(MARK, PIECE, NUMBER, OP, NUMBER), ANY, xq_pick_mark_file, 1, 0, 2, 3, 4},
+    {FIVE(NUMBER, PIECE, NUMBER, OP, NUMBER), ANY, xq_pick_index_file, 1, 0, 2, 3, 4},
+    /* 炮25 and 前马4 with the association's line under or over the last digit */
+    {FOUR(PIECE, NUMBER, NUMBER, OP), ANY, xq_pick_file, 0, 1, NONE, 3, 2},
+    {FOUR(MARK, PIECE, NUMBER, OP), ANY, xq_pick_han_mark, 1, 0, NONE, 3, 2},
+    {FOUR(PIECE, MARK, NUMBER, OP), ANY, xq_pick_han_mark, 0, 1, NONE, 3, 2},
+    {FOUR(NUMBER, PIECE, NUMBER, OP), ANY, xq_pick_ordinal, 1, 0, NONE, 3, 2},
+};
+
+static const struct shape chinese_lenient[] = {
+    /* 前士退5 */
+    {FOUR(MARK, PIECE, OP, NUMBER), ANY, xq_pick_needless_mark, 1, 0, NONE, 2, 3},
+    {FOUR(PIECE, MARK, OP, NUMBER), ANY, xq_pick_needless_mark, 0, 1, NONE, 2, 3},
+    /* the number left out: 兵七进, 中兵进, 兵中进, 二兵进, 前九进, 前兵九进 */
+    {THREE(PIECE, NUMBER, OP), ANY, xq_pick_file, 0, 1, NONE, 2, NONE},
+    {THREE(MARK, PIECE, OP), ANY, xq_pick_han_mark, 1, 0, NONE, 2, NONE},
+    {THREE(PIECE, MARK, OP), ANY, xq_pick_han_mark, 0, 1, NONE, 2, NONE},
+    {THREE(NUMBER, PIECE, OP), ANY, xq_pick_ordinal, 1, 0, NONE, 2, NONE},
+    {THREE(MARK, NUMBER, OP), TRADITIONAL, xq_pick_mark_file, NONE, 0, 1, 2, NONE},
+    {FOUR(MARK, PIECE, NUMBER, OP), ANY, xq_pick_mark_file, 1, 0, 2, 3, NONE},
+    /* the operator left out, which is sideways: 炮25, 后车6, 车后6, 二兵4, 前兵九8 */
+    {THREE(PIECE, NUMBER, NUMBER), ANY, xq_pick_file, 0, 1, NONE, NONE, 2},
+    {THREE(MARK, PIECE, NUMBER), ANY, xq_pick_han_mark, 1, 0, NONE, NONE, 2},
+    {THREE(PIECE, MARK, NUMBER), ANY, xq_pick_han_mark, 0, 1, NONE, NONE, 2},
+    {THREE(NUMBER, PIECE, NUMBER), ANY, xq_pick_ordinal, 1, 0, NONE, NONE, 2},
+    {FOUR(MARK, PIECE, NUMBER, NUMBER), ANY, xq_pick_mark_file, 1, 0, 2, NONE, 3},
+};
+/* clang-format on */
+
+/* By whether the word is Chinese, and whether lenient forms are tried. */
+static const struct shapes tables[2][2] = {
+    {SHAPES(wxf_exact), SHAPES(wxf_lenient)},
+    {SHAPES(chinese_exact), SHAPES(chinese_lenient)},
+};
+
+static bool is_known(const struct xq_findings *findings, xq_move move)
 {
     for (size_t i = 0; i < findings->count; i++) {
         if (findings->moves[i].from == move.from && findings->moves[i].to == move.to) {
@@ -206,15 +155,15 @@ static bool is_known(const struct findings *findings, xq_move move)
     return false;
 }
 
-static void consider(struct findings *findings, xq_move move)
+void xq_findings_consider(struct xq_findings *findings, xq_move move)
 {
+    if (is_known(findings, move)) {
+        return;
+    }
     if (!xq_rules_legal(findings->position, move)) {
         if (findings->near_count < XQ_CANDIDATES) {
             findings->near[findings->near_count++] = move;
         }
-        return;
-    }
-    if (is_known(findings, move)) {
         return;
     }
     if (findings->count == XQ_CANDIDATES) {
@@ -224,189 +173,168 @@ static void consider(struct findings *findings, xq_move move)
     findings->moves[findings->count++] = move;
 }
 
+/* What a piece that was picked is to do. */
+struct errand {
+    xq_piece piece;
+    int op;
+    int number;
+};
+
+static void run_errand(const struct errand *errand, uint8_t from, struct xq_findings *findings)
+{
+    const uint8_t to = xq_relative_target(errand->piece, from, errand->op, errand->number);
+    if (to != XQ_NO_SQUARE) {
+        xq_findings_consider(findings, (xq_move){from, to});
+        return;
+    }
+    findings->off_board = true;
+    findings->astray = from;
+    findings->astray_op = (int8_t)errand->op;
+}
+
+static void try_pick(xq_pick *pick, const struct xq_asked *asked, const struct errand *errand,
+                     struct xq_findings *findings)
+{
+    uint8_t squares[XQ_SQUARES];
+    const size_t count = pick(asked, squares);
+    findings->understood = true;
+    if (count == 0) {
+        findings->missing = xq_piece_kind(asked->piece);
+    }
+    for (size_t i = 0; i < count; i++) {
+        run_errand(errand, squares[i], findings);
+    }
+}
+
 static int value_at(const struct xq_word *word, int at, int otherwise)
 {
-    return at == NOT_SAID ? otherwise : word->glyphs[at]->value;
+    return at == NONE ? otherwise : word->glyphs[at]->value;
 }
 
 static void try_kind(const struct shape *shape, const struct xq_word *word, xq_kind kind,
-                     struct findings *findings)
+                     struct xq_findings *findings)
 {
-    const int op = value_at(word, shape->op, 0);
-    const int number = value_at(word, shape->number, 1);
+    const xq_side side = (xq_side)findings->position->side_to_move;
+    const struct errand errand = {xq_piece_of(side, kind), value_at(word, shape->op, 0),
+                                  value_at(word, shape->number, 1)};
     /* "number omitted, one step of a straight mover" (zh.wikipedia) */
-    if (shape->number == NOT_SAID && (op == 0 || !xq_is_straight(kind))) {
+    if (shape->number == NONE && (errand.op == 0 || !xq_is_straight(kind))) {
         return;
     }
-    const xq_side side = (xq_side)findings->position->side_to_move;
-    const struct asked asked = {findings->position, xq_piece_of(side, kind),
-                                value_at(word, shape->place, 0),
-                                value_at(word, shape->place + 1, 0), word->han};
-    uint8_t squares[XQ_SQUARES];
-    const size_t count = shape->pick(&asked, squares);
-    findings->understood = true;
-    if (count == 0) {
-        findings->missing = kind;
+    const struct xq_asked asked = {.position = findings->position,
+                                   .piece = errand.piece,
+                                   .schools = findings->schools,
+                                   .first = word->glyphs[shape->first],
+                                   .second =
+                                       shape->second == NONE ? NULL : word->glyphs[shape->second]};
+    try_pick(shape->pick, &asked, &errand, findings);
+}
+
+/* On the keypad digits stand for pieces, in the order of xqbase's standard, which is ours. */
+static unsigned kind_of(const struct shape *shape, const struct xq_word *word)
+{
+    if (shape->piece == NONE) {
+        return XQ_SOLDIER;
     }
-    for (size_t i = 0; i < count; i++) {
-        const uint8_t to = xq_relative_target(asked.piece, squares[i], op, number);
-        if (to == XQ_NO_SQUARE) {
-            findings->off_board = true;
-        } else {
-            consider(findings, (xq_move){squares[i], to});
-        }
-    }
+    const xq_glyph *glyph = word->glyphs[shape->piece];
+    return shape->schools == XQ_KEYPAD ? (unsigned)glyph->value : glyph->kind;
 }
 
 static void try_shape(const struct shape *shape, const struct xq_word *word,
-                      struct findings *findings)
+                      struct xq_findings *findings)
 {
-    const unsigned kind = shape->piece == NOT_SAID ? XQ_SOLDIER : word->glyphs[shape->piece]->kind;
+    const unsigned kind = kind_of(shape, word);
     if (kind == XQ_GENERAL_OR_ADVISOR) {
         try_kind(shape, word, XQ_ADVISOR, findings);
         try_kind(shape, word, XQ_GENERAL, findings);
-        return;
+    } else if (kind < XQ_KINDS) {
+        try_kind(shape, word, (xq_kind)kind, findings);
     }
-    try_kind(shape, word, (xq_kind)kind, findings);
 }
 
-static void try_shapes(const struct xq_word *word, unsigned kinds, bool lenient,
-                       struct findings *findings)
+void xq_shapes_try(const struct xq_word *word, size_t count, const struct xq_terms *terms,
+                   struct xq_findings *findings)
 {
-    kinds &= word->han ? CHINESE : WXF;
-    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
-        const struct shape *shape = &shapes[i];
-        if (shape->count == word->count && (word->classes & shape->classes) == shape->classes &&
-            shape->lenient == lenient && (shape->kinds & kinds) != 0) {
+    const xq_notation_kind kind = word->han ? XQ_CHINESE_TEXT : XQ_WXF;
+    if ((terms->kinds & 1u << kind) == 0) {
+        return;
+    }
+    const struct shapes table = tables[word->han][findings->lenient];
+    const uint64_t classes = word->classes & ~(UINT64_MAX << (8 * count));
+    for (size_t i = 0; i < table.count; i++) {
+        const struct shape *shape = &table.at[i];
+        if (shape->count == count && (classes & shape->classes) == shape->classes &&
+            (shape->schools & terms->schools) != 0) {
+            findings->kind = kind;
             try_shape(shape, word, findings);
         }
     }
 }
 
-static bool is_of_kind(xq_piece piece, unsigned kind)
+/* Letters of pinyin. j and s each name two kinds; z is 卒 or 中. */
+static const struct initial {
+    char letter;
+    xq_kind kind;
+    xq_kind other; /* or XQ_NO_KIND */
+} initials[] = {
+    {'p', XQ_CANNON, XQ_NO_KIND},   {'m', XQ_HORSE, XQ_NO_KIND},   {'c', XQ_CHARIOT, XQ_NO_KIND},
+    {'j', XQ_CHARIOT, XQ_GENERAL},  {'b', XQ_SOLDIER, XQ_NO_KIND}, {'z', XQ_SOLDIER, XQ_NO_KIND},
+    {'x', XQ_ELEPHANT, XQ_NO_KIND}, {'s', XQ_ADVISOR, XQ_GENERAL},
+};
+
+static const char pinyin_ops[] = {'t', 'p', 'j'};   /* by value + 1 */
+static const char pinyin_marks[] = {'h', 'z', 'q'}; /* likewise */
+
+static char small_letter(const xq_glyph *glyph)
 {
-    const xq_kind own = xq_piece_kind(piece);
-    return kind == XQ_GENERAL_OR_ADVISOR ? own == XQ_GENERAL || own == XQ_ADVISOR : own == kind;
+    return glyph->letter >= 'A' && glyph->letter <= 'Z' ? (char)(glyph->letter - 'A' + 'a')
+                                                        : glyph->letter;
 }
 
-static void try_squares(const struct xq_squares *squares, xq_origin origin,
-                        struct findings *findings)
+static bool value_of_letter(const char letters[3], char letter, int *value)
 {
-    findings->understood = true;
-    const xq_move move = {xq_coordinates_square(origin, squares->from_file, squares->from_rank),
-                          xq_coordinates_square(origin, squares->to_file, squares->to_rank)};
-    if (move.from == XQ_NO_SQUARE || move.to == XQ_NO_SQUARE) {
-        findings->off_board = true;
+    for (int i = 0; i < 3; i++) {
+        if (letters[i] == letter) {
+            *value = i - 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void try_initial(const struct xq_word *word, xq_kind kind, bool marked,
+                        struct xq_findings *findings)
+{
+    int op = 0;
+    int mark = 0;
+    if (kind == XQ_NO_KIND || !value_of_letter(pinyin_ops, small_letter(word->glyphs[2]), &op) ||
+        (marked && !value_of_letter(pinyin_marks, small_letter(word->glyphs[0]), &mark))) {
         return;
     }
-    const xq_piece piece = findings->position->board[move.from];
-    if (squares->piece != NULL && piece != 0 && !is_of_kind(piece, squares->piece->kind)) {
-        const unsigned kind = squares->piece->kind;
-        findings->missing = kind == XQ_GENERAL_OR_ADVISOR ? XQ_ADVISOR : (xq_kind)kind;
+    const xq_side side = (xq_side)findings->position->side_to_move;
+    const xq_glyph sign = {.classes = XQ_GLYPH_MARK, .value = (int8_t)mark};
+    const struct errand errand = {xq_piece_of(side, kind), op, word->glyphs[3]->value};
+    const struct xq_asked asked = {.position = findings->position,
+                                   .piece = errand.piece,
+                                   .first = marked ? &sign : word->glyphs[1]};
+    findings->kind = XQ_CHINESE_TEXT;
+    try_pick(marked ? xq_pick_han_mark : xq_pick_file, &asked, &errand, findings);
+}
+
+void xq_pinyin_try(const struct xq_word *word, struct xq_findings *findings)
+{
+    const bool fits = word->count == 4 && xq_word_is(word, 0, LETTER) &&
+                      xq_word_is(word, 1, LETTER | NUMBER) && xq_word_is(word, 2, LETTER) &&
+                      xq_word_is(word, 3, NUMBER);
+    if (!fits) {
         return;
     }
-    consider(findings, move);
-}
-
-/* By which origin the squares of a word are read; XQ_ORIGIN_NONE: not at all. WXF and Chinese have
- * squares behind a piece as their way out where their own terms do not settle a move. */
-static xq_origin origin_of(const struct xq_word *word, const struct xq_squares *squares,
-                           const struct xq_terms *terms)
-{
-    if ((terms->kinds & 1u << XQ_COORDINATES) != 0) {
-        return terms->origin;
-    }
-    const bool own = squares->piece != NULL && (terms->kinds & (word->han ? CHINESE : WXF)) != 0;
-    return own ? XQ_ORIGIN_0_9 : XQ_ORIGIN_NONE;
-}
-
-/* The reason of the reading that came nearest. Reasons stand in the list of statuses in the order
- * in which xq_rules_judge() looks for them, so a later one means that more was right. */
-static xq_status refuse(const struct findings *findings, xq_fault *fault)
-{
-    if (!findings->understood) {
-        *fault = xq_fault_of(XQ_NOT_A_MOVE);
-        return XQ_NOT_A_MOVE;
-    }
-    *fault = xq_fault_of(findings->off_board ? XQ_RANGE : XQ_NO_SUCH_PIECE);
-    fault->side = findings->position->side_to_move;
-    fault->kind = (uint8_t)findings->missing;
-    for (size_t i = 0; i < findings->near_count; i++) {
-        xq_fault reason = xq_fault_of(XQ_OK);
-        const xq_status status = xq_rules_judge(findings->position, findings->near[i], &reason);
-        if (status > fault->status) {
-            *fault = reason;
+    const bool marked = xq_word_is(word, 1, LETTER);
+    const char letter = small_letter(word->glyphs[marked ? 1 : 0]);
+    for (size_t i = 0; i < sizeof initials / sizeof initials[0]; i++) {
+        if (initials[i].letter == letter) {
+            try_initial(word, initials[i].kind, marked, findings);
+            try_initial(word, initials[i].other, marked, findings);
         }
     }
-    return fault->status;
-}
-
-static xq_status decide(const struct xq_word *word, const struct findings *findings, xq_move *move,
-                        xq_fault *fault)
-{
-    if (findings->count == 1) {
-        *move = findings->moves[0];
-        return XQ_OK;
-    }
-    if (findings->count == 0) {
-        const xq_status status = refuse(findings, fault);
-        fault->token = word->token;
-        return status;
-    }
-    *fault = xq_fault_of(XQ_AMBIGUOUS);
-    fault->token = word->token;
-    for (size_t i = 0; i < findings->count; i++) {
-        xq_word_candidate(word, findings->position, findings->moves[i], fault);
-    }
-    fault->more_candidates |= findings->more;
-    return XQ_AMBIGUOUS;
-}
-
-static xq_status refuse_outright(const struct xq_word *word, xq_status status, xq_fault *fault)
-{
-    *fault = xq_fault_of(status);
-    fault->token = word->token;
-    return status;
-}
-
-void xq_word_candidate(const struct xq_word *word, const xq_position *position, xq_move move,
-                       xq_fault *fault)
-{
-    char bytes[XQ_CANDIDATE_LEN];
-    xq_out out = XQ_OUT(bytes);
-    const xq_str name = word->han ? XQ_STR("chinese") : XQ_STR("wxf");
-    xq_coordinates_write(XQ_ORIGIN_0_9, move, &out);
-    xq_out_text(&out, " (");
-    xq_notation_write(xq_notation_find(name), position, move, &out);
-    xq_out_char(&out, ')');
-    xq_fault_candidate(fault, move, xq_out_written(&out));
-}
-
-xq_status xq_word_read(const struct xq_word *word, const struct xq_terms *terms,
-                       const xq_position *position, struct xq_found *found, xq_fault *fault)
-{
-    found->lenient = false;
-    if (word->bad_utf8) {
-        return refuse_outright(word, XQ_NOT_UTF8, fault);
-    }
-    if (word->too_long) {
-        return refuse_outright(word, XQ_NOT_A_MOVE, fault);
-    }
-    struct findings findings = {.position = position};
-    struct xq_squares squares;
-    if (xq_word_squares(word, &squares)) {
-        const xq_origin origin = origin_of(word, &squares, terms);
-        if (origin == XQ_ORIGIN_NONE) {
-            const bool unsettled = (terms->kinds & 1u << XQ_COORDINATES) != 0;
-            return refuse_outright(word, unsettled ? XQ_AMBIGUOUS_ORIGIN : XQ_NOT_A_MOVE, fault);
-        }
-        try_squares(&squares, origin, &findings);
-    } else {
-        try_shapes(word, terms->kinds, false, &findings);
-        if (findings.count == 0) {
-            try_shapes(word, terms->kinds, true, &findings);
-            found->lenient = findings.count > 0;
-        }
-    }
-    return decide(word, &findings, &found->move, fault);
 }

@@ -1,5 +1,11 @@
 #include "notation/words.h"
 
+#include "notation/squares.h"
+
+/* A remark in brackets is looked for no further than this, in bytes: a bracket that is never closed
+ * must not swallow a list. */
+enum { REMARK_MAX = 256 };
+
 /* One code point. Most text is ASCII, or Chinese in three bytes; the rest is xq_str_rune()'s. */
 static uint32_t take(xq_str *in)
 {
@@ -20,16 +26,18 @@ static uint32_t take(xq_str *in)
            (uint32_t)(byte[2] & 0x3fu);
 }
 
-static xq_str skip_blanks(xq_str in)
+static xq_str skip_class(xq_str in, unsigned class)
 {
-    while (in.len > 0) {
-        xq_str next = in;
-        if ((xq_glyph_of(take(&next))->classes & XQ_GLYPH_BLANK) == 0) {
-            break;
-        }
+    xq_str next = in;
+    while (next.len > 0 && (xq_glyph_of(take(&next))->classes & class) != 0) {
         in = next;
     }
     return in;
+}
+
+static xq_str skip_blanks(xq_str in)
+{
+    return skip_class(in, XQ_GLYPH_BLANK | XQ_GLYPH_NOTHING);
 }
 
 static void add(struct xq_word *word, const xq_glyph *glyph)
@@ -45,6 +53,49 @@ static void add(struct xq_word *word, const xq_glyph *glyph)
     word->han |= glyph->han;
 }
 
+/* Goes past "(将军)", whose bracket has been taken already. False, and `*in` untouched, when it is
+ * not closed. */
+static bool skip_remark(xq_str *in, char close)
+{
+    xq_str rest = {in->at, in->len < REMARK_MAX ? in->len : REMARK_MAX};
+    const size_t len = rest.len;
+    while (rest.len > 0) {
+        if (xq_glyph_of(take(&rest))->letter == close) {
+            const size_t gone = len - rest.len;
+            *in = (xq_str){in->at + gone, in->len - gone};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True for a glyph that stands for nothing in a move; a remark is gone past. */
+static bool is_aside(const xq_glyph *glyph, xq_str *in)
+{
+    if ((glyph->classes & (XQ_GLYPH_NOISE | XQ_GLYPH_NOTHING)) != 0) {
+        return true;
+    }
+    return (glyph->classes & XQ_GLYPH_OPEN) != 0 && skip_remark(in, glyph->letter);
+}
+
+/* "`+` directly after a digit is a check mark only at the end" (P087). Behind the three or fewer
+ * glyphs of a short form it may be the operator: "P7+". */
+static void set_checks_aside(struct xq_word *word)
+{
+    size_t bare = word->count;
+    while (bare > 0 && word->glyphs[bare - 1]->letter == '+') {
+        bare--;
+    }
+    if (bare == word->count || !xq_word_is(word, bare - 1, XQ_GLYPH_NUMBER | XQ_GLYPH_DIGIT)) {
+        return;
+    }
+    if (bare >= 4) {
+        word->count = bare;
+    } else {
+        word->checks = word->count - bare;
+    }
+}
+
 /* Adds the glyphs up to the next blank. */
 static void add_glyphs(xq_str *in, struct xq_word *word)
 {
@@ -57,92 +108,64 @@ static void add_glyphs(xq_str *in, struct xq_word *word)
         }
         *in = next;
         word->bad_utf8 |= rune == XQ_RUNE_BAD;
-        if ((glyph->classes & XQ_GLYPH_NOISE) == 0) {
+        if ((glyph->classes & ~0xffu) == 0 || !is_aside(glyph, in)) {
             add(word, glyph);
         }
     }
     word->token.len = (size_t)(in->at - word->token.at);
 }
 
-static bool is(const struct xq_word *word, size_t at, unsigned class)
-{
-    return at < word->count && (word->glyphs[at]->classes & class) != 0;
-}
-
-/* Reads "h10" at the glyph `*at`. Two digits are one rank only as 10: in "h1..." no second digit
- * can follow otherwise. */
-static bool read_square(const struct xq_word *word, size_t *at, int8_t *file, int8_t *rank)
-{
-    if (!is(word, *at, XQ_GLYPH_FILE) || !is(word, *at + 1, XQ_GLYPH_DIGIT)) {
-        return false;
-    }
-    *file = word->glyphs[*at]->value;
-    *rank = word->glyphs[*at + 1]->value;
-    *at += 2;
-    if (*rank == 1 && is(word, *at, XQ_GLYPH_DIGIT) && word->glyphs[*at]->value == 0) {
-        *rank = 10;
-        *at += 1;
-    }
-    return true;
-}
-
-static void skip_link(const struct xq_word *word, size_t *at)
-{
-    for (int i = 0; i < 2 && is(word, *at, XQ_GLYPH_LINK); i++) {
-        *at += 1;
-    }
-}
-
-/* Reads the piece and the first square, and goes past a link behind them. */
-static bool read_half(const struct xq_word *word, size_t *at, struct xq_squares *squares)
-{
-    squares->piece = NULL;
-    if (!is(word, 1, XQ_GLYPH_DIGIT) && is(word, 0, XQ_GLYPH_PIECE)) {
-        squares->piece = word->glyphs[0];
-        *at += 1;
-    }
-    if (!read_square(word, at, &squares->from_file, &squares->from_rank)) {
-        return false;
-    }
-    skip_link(word, at);
-    return true;
-}
-
-bool xq_word_squares(const struct xq_word *word, struct xq_squares *squares)
-{
-    size_t at = 0;
-    return !word->too_long && read_half(word, &at, squares) &&
-           read_square(word, &at, &squares->to_file, &squares->to_rank) && at == word->count;
-}
-
-/* True for a word that ends with its first square, or a link behind it: "h3", "炮h3→". */
-static bool is_half(const struct xq_word *word)
-{
-    size_t at = 0;
-    struct xq_squares squares;
-    return !word->too_long && read_half(word, &at, &squares) && at == word->count;
-}
-
 /* Adds the words that make "h3", "to", "e3" or "h3", "→e3" one move; false if they do not. */
-static bool join(xq_str *in, struct xq_word *word)
+static bool join_squares(xq_str *in, struct xq_word *word)
 {
     for (int i = 0; i < 2; i++) {
-        const bool linked = is(word, word->count - 1, XQ_GLYPH_LINK);
+        const bool linked = xq_word_is(word, word->count - 1, XQ_GLYPH_LINK);
         const size_t begin = word->count;
         *in = skip_blanks(*in);
         add_glyphs(in, word);
         struct xq_squares squares;
-        if (!linked && !is(word, begin, XQ_GLYPH_LINK)) {
+        if (!linked && !xq_word_is(word, begin, XQ_GLYPH_LINK)) {
             return false;
         }
         if (xq_word_squares(word, &squares)) {
             return true;
         }
-        if (!is_half(word)) {
+        if (!xq_word_is_half(word)) {
             return false;
         }
     }
     return false;
+}
+
+/* Adds the number that makes "炮2 5" or "前马 4" one move; false if none follows. */
+static bool join_number(xq_str *in, struct xq_word *word)
+{
+    *in = skip_blanks(*in);
+    add_glyphs(in, word);
+    return xq_word_is(word, 2, XQ_GLYPH_NUMBER) &&
+           (word->count == 3 || (word->count == 4 && xq_word_is(word, 3, XQ_GLYPH_OPERATOR)));
+}
+
+/* True for "炮2" and "前马": a move in the association's short form, up to its blank. */
+static bool is_short_half(const struct xq_word *word)
+{
+    return word->han && word->count == 2 &&
+           (xq_word_is(word, 0, XQ_GLYPH_PIECE) || xq_word_is(word, 1, XQ_GLYPH_PIECE));
+}
+
+/* Takes the words that follow into this one, where together they are one move. */
+static void join(xq_str *in, struct xq_word *word)
+{
+    const bool number = is_short_half(word);
+    if (!number && !xq_word_is_half(word)) {
+        return;
+    }
+    xq_str further = *in;
+    struct xq_word whole = *word;
+    if (number ? join_number(&further, &whole) : join_squares(&further, &whole)) {
+        *in = further;
+        *word = whole;
+    }
 }
 
 bool xq_word_next(xq_str *in, struct xq_word *word)
@@ -154,45 +177,67 @@ bool xq_word_next(xq_str *in, struct xq_word *word)
     word->token = *in;
     word->classes = 0;
     word->count = 0;
+    word->checks = 0;
     word->han = false;
     word->bad_utf8 = false;
     word->too_long = false;
     add_glyphs(in, word);
 
-    if (is(word, 0, XQ_GLYPH_FILE | XQ_GLYPH_PIECE) && is_half(word)) {
-        xq_str further = *in;
-        struct xq_word whole = *word;
-        if (join(&further, &whole)) {
-            *in = further;
-            *word = whole;
-        }
-    }
+    join(in, word);
+    set_checks_aside(word);
     return true;
 }
 
-static bool is_dot(uint32_t rune)
+/* What stands in move numbers and nowhere else. */
+static bool is_one_of(uint32_t rune, const uint32_t *set)
 {
-    return rune == '.' || rune == 0xff0e || rune == 0x3001 /* 、 */ || rune == 0x2026 /* … */;
+    while (*set != 0 && *set != rune) {
+        set++;
+    }
+    return *set != 0;
 }
 
-static xq_str skip_class(xq_str in, unsigned class)
+/* . ． … : ： ) ） */
+static bool is_dot(uint32_t rune)
+{
+    static const uint32_t dots[] = {'.', 0xff0e, 0x2026, ':', 0xff1a, ')', 0xff09, 0};
+    return is_one_of(rune, dots);
+}
+
+/* 十 百 〇 零 第 回 合 着 步, and all numerals */
+static bool is_of_number(uint32_t rune)
+{
+    static const uint32_t others[] = {0x5341, 0x767e, 0x3007, 0x96f6, 0x7b2c,
+                                      0x56de, 0x5408, 0x7740, 0x6b65, 0};
+    return (xq_glyph_of(rune)->classes & (XQ_GLYPH_DIGIT | XQ_GLYPH_NUMBER)) != 0 ||
+           is_one_of(rune, others);
+}
+
+static xq_str skip_while(xq_str in, bool belongs(uint32_t rune), size_t *count)
 {
     xq_str next = in;
-    while (next.len > 0 && (xq_glyph_of(take(&next))->classes & class) != 0) {
+    *count = 0;
+    while (next.len > 0 && belongs(take(&next))) {
         in = next;
+        *count += 1;
     }
     return in;
+}
+
+/* Digits alone that are longer than any number, "7747", are none: DhtmlXQ has moves so. */
+static bool is_bare_number(xq_str text, size_t numerals)
+{
+    const bool ascii = text.len > 0 && (unsigned char)text.at[0] < 0x80;
+    return numerals > 0 && numerals <= (ascii ? 3 : 7);
 }
 
 xq_str xq_word_unnumbered(xq_str token)
 {
     const xq_str bare = skip_class(token, XQ_GLYPH_NOISE);
-    xq_str rest = skip_class(bare, XQ_GLYPH_DIGIT);
-    xq_str next = rest;
-    bool dotted = false;
-    while (next.len > 0 && is_dot(take(&next))) {
-        rest = next;
-        dotted = true;
-    }
-    return dotted ? rest : bare;
+    size_t numerals = 0;
+    size_t dots = 0;
+    const xq_str behind = skip_while(bare, is_of_number, &numerals);
+    const xq_str rest = skip_while(behind, is_dot, &dots);
+    const bool numbered = dots > 0 || (rest.len == 0 && is_bare_number(bare, numerals));
+    return numbered ? rest : bare;
 }
