@@ -5,27 +5,27 @@
 #include "session/state.h"
 
 /* Ends the search without an answer. */
-void forget_search(struct xq_session *session);
+void xq_forget_search(struct xq_session *session);
 
 /* The answer of the search that runs: told at once, or held until stop or ponderhit. */
-void answer_search(struct xq_session *session, xq_str answer);
+void xq_answer_search(struct xq_session *session, xq_str answer);
 
 /* The same with "no move". */
-void answer_search_none(struct xq_session *session);
+void xq_answer_search_none(struct xq_session *session);
 
 /* Tells the answer that was held. */
-void release_held(struct xq_session *session);
+void xq_release_held(struct xq_session *session);
 
 /* A move in place of the one that the engine owes: its newest PV's first, else any legal one. */
-void answer_for_engine(struct xq_session *session);
+void xq_answer_for_engine(struct xq_session *session);
 
 /* "No move" to a go that is not searched: at once, or, infinite or ponder, when it is stopped. */
-void answer_no_move(struct xq_session *session, const command *go);
+void xq_answer_no_move(struct xq_session *session, const command *go);
 
 /* The same to one that is not even held: it was overtaken, or did not fit in the queue. */
-void answer_nothing(struct xq_session *session);
+void xq_answer_nothing(struct xq_session *session);
 
 /* The same, and says why. */
-void refuse_go(struct xq_session *session, const command *go, xq_str words);
+void xq_refuse_go(struct xq_session *session, const command *go, xq_str words);
 
 #endif

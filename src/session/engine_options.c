@@ -1,12 +1,11 @@
 #include "session/engine_options.h"
+#include "session/count.h"
 
 #include <string.h>
 
 static const xq_str hidden_names[] = {{"UCI_Variant", 11}, {"Protocol", 8}};
 static const xq_str known_types[] = {
     {"check", 5}, {"spin", 4}, {"combo", 5}, {"button", 6}, {"string", 6}};
-
-#define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 static bool is_among(const xq_str *texts, size_t count, xq_str text)
 {
@@ -34,13 +33,13 @@ static bool is_number_or_absent(const xq_message *option, xq_field_kind kind)
 static bool is_well_formed(const xq_message *option)
 {
     if (field_text(option, XQ_FIELD_NAME).len == 0 ||
-        !is_among(known_types, COUNT_OF(known_types), field_text(option, XQ_FIELD_TYPE))) {
+        !is_among(known_types, XQ_COUNT(known_types), field_text(option, XQ_FIELD_TYPE))) {
         return false;
     }
     return is_number_or_absent(option, XQ_FIELD_MIN) && is_number_or_absent(option, XQ_FIELD_MAX);
 }
 
-xq_status options_add(engine_options *options, const xq_message *message)
+xq_status xq_options_add(engine_options *options, const xq_message *message)
 {
     const bool is_option = message->kind == XQ_MSG_OPTION;
     if (is_option && !is_well_formed(message)) {
@@ -66,28 +65,28 @@ xq_status options_add(engine_options *options, const xq_message *message)
     row->is_option = true;
     row->name_at = row->line_at + (uint32_t)(name.at - line.at);
     row->name_len = (uint32_t)name.len;
-    row->hidden = is_among(hidden_names, COUNT_OF(hidden_names), name);
+    row->hidden = is_among(hidden_names, XQ_COUNT(hidden_names), name);
     options->option_count++;
     return XQ_OK;
 }
 
-xq_str options_line(const engine_options *options, size_t index)
+xq_str xq_options_line(const engine_options *options, size_t index)
 {
     const greeting_line *row = &options->lines[index];
     return (xq_str){options->bytes + row->line_at, row->line_len};
 }
 
-xq_str options_name(const engine_options *options, const greeting_line *line)
+xq_str xq_options_name(const engine_options *options, const greeting_line *line)
 {
     return (xq_str){options->bytes + line->name_at, line->name_len};
 }
 
-const greeting_line *options_find(const engine_options *options, xq_str name, xq_message *option)
+const greeting_line *xq_options_find(const engine_options *options, xq_str name, xq_message *option)
 {
     for (size_t i = 0; i < options->count; i++) {
         const greeting_line *row = &options->lines[i];
-        if (row->is_option && xq_str_equal_nocase(options_name(options, row), name)) {
-            xq_message_read(&xq_dialect_uci, XQ_FROM_ENGINE, options_line(options, i), option);
+        if (row->is_option && xq_str_equal_nocase(xq_options_name(options, row), name)) {
+            xq_message_read(&xq_dialect_uci, XQ_FROM_ENGINE, xq_options_line(options, i), option);
             return row;
         }
     }
@@ -120,12 +119,16 @@ static bool is_in_rest(const xq_message *option, xq_str value)
     return false;
 }
 
-bool option_offers(const xq_message *option, xq_str value)
+bool xq_option_offers(const xq_message *option, xq_str value)
 {
     return find_var(option, value) != NULL || is_in_rest(option, value);
 }
 
-static const xq_move no_move = {XQ_NO_SQUARE, XQ_NO_SQUARE};
+void xq_option_candidate(xq_fault *fault, xq_str text)
+{
+    static const xq_move no_move = {XQ_NO_SQUARE, XQ_NO_SQUARE};
+    xq_fault_candidate(fault, no_move, text);
+}
 
 static xq_status wrong_value(const xq_message *option, xq_str value, xq_fault *fault)
 {
@@ -139,15 +142,15 @@ static xq_status check_value(const xq_message *option, xq_str value, xq_str *spe
                              xq_fault *fault)
 {
     static const xq_str values[] = {{"true", 4}, {"false", 5}};
-    for (size_t i = 0; i < COUNT_OF(values); i++) {
+    for (size_t i = 0; i < XQ_COUNT(values); i++) {
         if (xq_str_equal_nocase(values[i], value)) {
             *spelled = values[i];
             return XQ_OK;
         }
     }
     const xq_status status = wrong_value(option, value, fault);
-    xq_fault_candidate(fault, no_move, values[0]);
-    xq_fault_candidate(fault, no_move, values[1]);
+    xq_option_candidate(fault, values[0]);
+    xq_option_candidate(fault, values[1]);
     return status;
 }
 
@@ -172,7 +175,7 @@ static xq_status spin_value(const xq_message *option, xq_str value, xq_str *spel
         xq_out_text(&out, " to ");
         xq_out_number(&out, max->number);
     }
-    xq_fault_candidate(fault, no_move, xq_out_written(&out));
+    xq_option_candidate(fault, xq_out_written(&out));
     return status;
 }
 
@@ -187,7 +190,7 @@ static xq_status combo_value(const xq_message *option, xq_str value, xq_str *spe
     const xq_status status = wrong_value(option, value, fault);
     for (size_t i = 0; i < option->count; i++) {
         if (option->fields[i].kind == XQ_FIELD_VAR) {
-            xq_fault_candidate(fault, no_move, option->fields[i].text);
+            xq_option_candidate(fault, option->fields[i].text);
         }
     }
     return status;
@@ -214,7 +217,7 @@ static xq_status string_value(const xq_message *option, xq_str value, xq_str *sp
     return XQ_OK;
 }
 
-xq_status option_value(const xq_message *option, xq_str value, xq_str *spelled, xq_fault *fault)
+xq_status xq_option_value(const xq_message *option, xq_str value, xq_str *spelled, xq_fault *fault)
 {
     static const struct {
         xq_str type;
@@ -224,7 +227,7 @@ xq_status option_value(const xq_message *option, xq_str value, xq_str *spelled, 
         {{"button", 6}, button_value}, {{"string", 6}, string_value},
     };
     const xq_str type = field_text(option, XQ_FIELD_TYPE);
-    for (size_t i = 0; i < COUNT_OF(checks); i++) {
+    for (size_t i = 0; i < XQ_COUNT(checks); i++) {
         if (xq_str_equal_nocase(checks[i].type, type)) {
             return checks[i].check(option, value, spelled, fault);
         }

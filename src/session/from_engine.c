@@ -3,27 +3,26 @@
 #include <string.h>
 
 #include "session/answers.h"
+#include "session/count.h"
 #include "session/info.h"
 #include "session/life.h"
 #include "session/say.h"
 #include "xqferry/rules.h"
-
-#define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 /* Fairy-Stockfish plays chess until it is told otherwise, and then counts ranks from 1. Pikafish
  * and other engines of the Cyclone kind have no such option and count from 0. */
 static bool recognise_engine(struct xq_session *session, bool *has_variants)
 {
     xq_message option;
-    *has_variants = options_find(&session->options, XQ_STR("UCI_Variant"), &option) != NULL;
+    *has_variants = xq_options_find(&session->options, XQ_STR("UCI_Variant"), &option) != NULL;
     const xq_origin found = *has_variants ? XQ_ORIGIN_1_10 : XQ_ORIGIN_0_9;
     const xq_origin told = session->config->engine_origin;
     session->engine_origin = told != XQ_ORIGIN_NONE ? told : found;
-    if (!*has_variants || option_offers(&option, XQ_STR("xiangqi"))) {
+    if (!*has_variants || xq_option_offers(&option, XQ_STR("xiangqi"))) {
         return true;
     }
     xq_fault fault = xq_fault_of(XQ_NO_VARIANT);
-    fail_engine(session, &fault, XQ_EXIT_NOT_STARTED);
+    xq_fail_engine(session, &fault, XQ_EXIT_NOT_STARTED);
     return false;
 }
 
@@ -36,22 +35,18 @@ static void on_hello_ok(struct xq_session *session, const xq_message *message)
     }
     session->engine = ENGINE_PREPARING;
     session->greeted = true;
-    if (session->hello_owed) {
-        session->hello_owed = false;
-        say_more(session, XQ_ACTION_TELL_FRONT, (say){.how = SAY_GREETING});
-    }
     if (has_variants) {
-        say_option(session, XQ_STR("UCI_Variant"), XQ_STR("xiangqi"));
+        xq_say_option(session, XQ_STR("UCI_Variant"), XQ_STR("xiangqi"));
     }
 }
 
 static void keep_greeting(struct xq_session *session, const xq_message *message)
 {
-    xq_fault fault = xq_fault_of(options_add(&session->options, message));
+    xq_fault fault = xq_fault_of(xq_options_add(&session->options, message));
     if (fault.status != XQ_OK) {
         fault.token = message->line;
         fault.limit = fault.status == XQ_OPTION_LIMIT ? XQ_OPTIONS_MAX : 0;
-        say_note(session, &fault);
+        xq_say_note(session, &fault);
     }
 }
 
@@ -59,7 +54,7 @@ static void keep_greeting(struct xq_session *session, const xq_message *message)
 
 static void pass_to_front(struct xq_session *session, const xq_message *message)
 {
-    say_text(session, XQ_ACTION_TELL_FRONT, message->line);
+    xq_say_text(session, XQ_ACTION_TELL_FRONT, message->line);
 }
 
 static void on_ready_ok(struct xq_session *session, const xq_message *message)
@@ -71,11 +66,11 @@ static void on_ready_ok(struct xq_session *session, const xq_message *message)
     }
     if (!session->own_ready) {
         const xq_fault fault = xq_fault_of(XQ_UNOWED_READYOK);
-        say_note(session, &fault);
+        xq_say_note(session, &fault);
         return;
     }
     session->own_ready = false;
-    await_nothing(session);
+    xq_await_nothing(session);
     session->engine = ENGINE_IDLE;
 }
 
@@ -83,21 +78,24 @@ static void on_info(struct xq_session *session, const xq_message *message)
 {
     search *const found = &session->search;
     /* The output of the engine's own commands is about positions that we know nothing of. */
-    if (session->engine == ENGINE_BUSY || !info_has_moves(message)) {
+    if (session->engine == ENGINE_BUSY || !xq_info_has_moves(message)) {
         pass_to_front(session, message);
         return;
     }
     const info_terms terms = {&found->root, session->engine_origin, front_notation(session)};
-    if (found->state == SEARCH_RUNS && info_first_move(message, &terms, &found->pv)) {
+    xq_move first;
+    const bool has_first = xq_info_first_move(message, &terms, &first);
+    if (found->state == SEARCH_RUNS && has_first && xq_info_is_best(message)) {
+        found->pv = first;
         found->has_pv = true;
     }
     if (same_notation(session)) {
         pass_to_front(session, message);
     } else {
-        say_more(session, XQ_ACTION_TELL_FRONT, (say){.how = SAY_INFO});
+        xq_say_more(session, XQ_ACTION_TELL_FRONT, (say){.how = SAY_INFO});
     }
-    if (session->human_pv && xq_message_field(message, XQ_FIELD_PV) != NULL) {
-        say_more(session, XQ_ACTION_TELL_FRONT, (say){.how = SAY_HUMAN});
+    if (session->human_pv && has_first) {
+        xq_say_more(session, XQ_ACTION_TELL_FRONT, (say){.how = SAY_HUMAN});
     }
 }
 
@@ -105,7 +103,7 @@ static bool says_no_move(xq_str word)
 {
     static const xq_str words[] = {{"(none)", 6}, {"0000", 4}, {"NULL", 4},
                                    {"null", 4},   {"none", 4}, {"", 0}};
-    for (size_t i = 0; i < COUNT_OF(words); i++) {
+    for (size_t i = 0; i < XQ_COUNT(words); i++) {
         if (xq_str_equal(words[i], word)) {
             return true;
         }
@@ -130,7 +128,7 @@ static void write_ponder(struct xq_session *session, const xq_field *field, xq_m
 /* "bestmove h2e2 ponder h9g7": an illegal ponder move does not void the best move. */
 static void answer_with(struct xq_session *session, const xq_message *message, xq_move move)
 {
-    xq_out out = say_writer(session);
+    xq_out out = xq_say_writer(session);
     xq_out_text(&out, "bestmove ");
     xq_notation_write(front_notation(session), &session->search.root, move, &out);
     const xq_field *ponder = xq_message_field(message, XQ_FIELD_PONDER);
@@ -138,15 +136,15 @@ static void answer_with(struct xq_session *session, const xq_message *message, x
         const size_t before = out.len;
         write_ponder(session, ponder, move, &out);
         if (out.len == before) {
-            (void)say_made(session, &out);
+            (void)xq_say_made(session, &out);
             xq_fault fault = xq_fault_of(XQ_PONDER_DROPPED);
             fault.token = ponder->text;
-            say_note(session, &fault);
-            answer_search(session, xq_out_written(&out));
+            xq_say_note(session, &fault);
+            xq_answer_search(session, xq_out_written(&out));
             return;
         }
     }
-    answer_search(session, say_made(session, &out));
+    xq_answer_search(session, xq_say_made(session, &out));
 }
 
 /* The engine gave no move. Where there are legal ones, that is said: it need not be mate. */
@@ -156,9 +154,9 @@ static void answer_none(struct xq_session *session)
     xq_fault fault = xq_fault_of(XQ_BESTMOVE_NONE);
     fault.count = (int64_t)xq_rules_moves(&session->search.root, moves);
     if (fault.count > 0) {
-        say_fault(session, &fault);
+        xq_say_fault(session, &fault);
     }
-    answer_search_none(session);
+    xq_answer_search_none(session);
 }
 
 static void on_best_move(struct xq_session *session, const xq_message *message)
@@ -168,11 +166,11 @@ static void on_best_move(struct xq_session *session, const xq_message *message)
     if (session->search.state != SEARCH_RUNS || session->engine != ENGINE_SEARCHING) {
         xq_fault fault = xq_fault_of(XQ_UNOWED_BESTMOVE);
         fault.token = word;
-        say_note(session, &fault);
+        xq_say_note(session, &fault);
         return;
     }
     session->engine = ENGINE_IDLE;
-    await_nothing(session);
+    xq_await_nothing(session);
     xq_move move;
     if (says_no_move(word)) {
         answer_none(session);
@@ -184,13 +182,13 @@ static void on_best_move(struct xq_session *session, const xq_message *message)
         answer_with(session, message, move);
         return;
     }
-    xq_out words = say_writer(session);
+    xq_out words = xq_say_writer(session);
     xq_fault_write(&why, XQ_ENGLISH, &words);
     xq_fault fault = xq_fault_of(XQ_BESTMOVE_ILLEGAL);
     fault.token = word;
-    fault.detail = say_made(session, &words);
-    say_fault(session, &fault);
-    answer_for_engine(session);
+    fault.detail = xq_say_made(session, &words);
+    xq_say_fault(session, &fault);
+    xq_answer_for_engine(session);
 }
 
 static void keep_words(struct xq_session *session, xq_str line)
@@ -215,7 +213,7 @@ static bool belongs_to_greeting(xq_message_kind kind)
     return kind != XQ_MSG_HELLO_OK && kind != XQ_MSG_BEST_MOVE && kind != XQ_MSG_READY_OK;
 }
 
-void on_engine_message(struct xq_session *session, const xq_event *event)
+void xq_on_engine_message(struct xq_session *session, const xq_event *event)
 {
     static void (*const rows[])(struct xq_session *, const xq_message *) = {
         [XQ_MSG_HELLO_OK] = on_hello_ok,   [XQ_MSG_READY_OK] = on_ready_ok, [XQ_MSG_INFO] = on_info,
@@ -241,20 +239,20 @@ void on_engine_message(struct xq_session *session, const xq_event *event)
     }
 }
 
-void on_engine_error_line(struct xq_session *session, const xq_event *event)
+void xq_on_engine_error_line(struct xq_session *session, const xq_event *event)
 {
     keep_words(session, event->words);
     if (xq_str_trim(event->words).len > 0) {
-        say_more(
+        xq_say_more(
             session, XQ_ACTION_NOTE,
             (say){.how = SAY_TEXT, .a = XQ_STR("the engine's error output: "), .b = event->words});
     }
 }
 
-void on_engine_too_long(struct xq_session *session, const xq_event *event)
+void xq_on_engine_too_long(struct xq_session *session, const xq_event *event)
 {
     (void)event;
     xq_fault fault = xq_fault_of(XQ_LINE_TOO_LONG);
     fault.limit = XQ_LINE_MAX;
-    say_engine_fault(session, &fault);
+    xq_say_engine_fault(session, &fault);
 }

@@ -4,8 +4,8 @@
 
 #include "session/state.h"
 
-void on_engine_message(struct xq_session *session, const xq_event *event);
-void on_engine_error_line(struct xq_session *session, const xq_event *event);
-void on_engine_too_long(struct xq_session *session, const xq_event *event);
+void xq_on_engine_message(struct xq_session *session, const xq_event *event);
+void xq_on_engine_error_line(struct xq_session *session, const xq_event *event);
+void xq_on_engine_too_long(struct xq_session *session, const xq_event *event);
 
 #endif

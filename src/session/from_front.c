@@ -18,7 +18,7 @@ static uint32_t hash_of(xq_str text)
 /* GUIs send the whole game with every move, so the same guess comes up each time. */
 static bool was_said(struct xq_session *session, const xq_fault *fault)
 {
-    xq_out out = say_writer(session);
+    xq_out out = xq_say_writer(session);
     xq_fault_write(fault, XQ_ENGLISH, &out);
     const uint32_t hash = hash_of(xq_out_written(&out));
     const size_t count = session->said_count < SAID_MAX ? session->said_count : SAID_MAX;
@@ -35,7 +35,7 @@ static void remark(struct xq_session *session, const slot_remarks *remarks)
 {
     for (size_t i = 0; i < remarks->count; i++) {
         if (!was_said(session, &remarks->faults[i])) {
-            say_fault(session, &remarks->faults[i]);
+            xq_say_fault(session, &remarks->faults[i]);
         }
     }
 }
@@ -44,19 +44,19 @@ static void push(struct xq_session *session, command entry, const xq_message *me
                  const xq_out *text, const go_request *go)
 {
     const bool in_order = session->refused_gos == 0 || entry.kind == COMMAND_QUIT;
-    if (in_order && queue_push(&session->queue, entry, text, go)) {
+    if (in_order && xq_queue_push(&session->queue, entry, text, go)) {
         return;
     }
     xq_fault fault = xq_fault_of(XQ_QUEUE_FULL);
     fault.token = message->line;
     fault.limit = XQ_QUEUE_MAX;
-    say_fault(session, &fault);
+    xq_say_fault(session, &fault);
     session->refused_gos += entry.kind == COMMAND_GO;
 }
 
 static void push_line(struct xq_session *session, command_kind kind, const xq_message *message)
 {
-    xq_out text = queue_writer(&session->queue);
+    xq_out text = xq_queue_writer(&session->queue);
     xq_out_str(&text, message->line);
     push(session, (command){.kind = kind, .slot = session->latest}, message, &text, NULL);
 }
@@ -68,7 +68,7 @@ static void admit_stop(struct xq_session *session, const xq_message *message)
     if (fits || session->search.state == SEARCH_NONE) {
         push_line(session, COMMAND_STOP, message);
     } else if (!session->search.stop_sent) {
-        stop_search(session);
+        xq_stop_search(session);
     }
 }
 
@@ -76,27 +76,39 @@ static void admit_hello(struct xq_session *session, const xq_message *message)
 {
     (void)message;
     if (session->engine <= ENGINE_GREETING) {
-        session->hello_owed = true;
+        session->hellos_owed++;
         return;
     }
-    say_more(session, XQ_ACTION_TELL_FRONT, (say){.how = SAY_GREETING});
+    xq_say_more(session, XQ_ACTION_TELL_FRONT, (say){.how = SAY_GREETING});
 }
 
 static void admit_hostile(struct xq_session *session, const xq_message *message)
 {
     xq_fault fault = xq_fault_of(XQ_COMMAND_REFUSED);
     fault.token = message->line;
-    say_fault(session, &fault);
+    xq_say_fault(session, &fault);
+}
+
+/* What the front says from now on is in the notation that it sets here, however long the option
+ * itself has to wait. */
+static void hear_notation(struct xq_session *session, const option_choice *choice)
+{
+    if (choice->own && choice->which == OWN_NOTATION) {
+        session->spoken_origin = spoken_origin(xq_notation_find(choice->value));
+    }
 }
 
 static void admit_option(struct xq_session *session, const xq_message *message)
 {
     option_choice choice;
     xq_fault fault;
-    if (session->engine > ENGINE_GREETING &&
-        !choose_by_message(session, message, &choice, &fault)) {
-        say_fault(session, &fault);
+    const bool good = xq_choose_by_message(session, message, &choice, &fault);
+    if (session->engine > ENGINE_GREETING && !good) {
+        xq_say_fault(session, &fault);
         return;
+    }
+    if (good) {
+        hear_notation(session, &choice);
     }
     push_line(session, COMMAND_OPTION, message);
 }
@@ -126,10 +138,8 @@ static void supersede(struct xq_session *session, command_kind kind, uint8_t slo
 /* How the front's coordinates are read first: its own way, unless a list has shown otherwise. */
 static xq_reading front_reading(const struct xq_session *session)
 {
-    const xq_notation *notation = front_notation(session);
-    const xq_origin own = notation->kind == XQ_COORDINATES ? notation->origin : XQ_ORIGIN_0_9;
     const bool foreign = session->foreign_origin != XQ_ORIGIN_NONE;
-    return (xq_reading){.preferred = foreign ? session->foreign_origin : own};
+    return (xq_reading){.preferred = foreign ? session->foreign_origin : session->spoken_origin};
 }
 
 /* All waiting gos wait on one slot, so the other is free for the newest position. The engine's own
@@ -152,12 +162,12 @@ static void admit_position(struct xq_session *session, const xq_message *message
     xq_origin origin = XQ_ORIGIN_NONE;
     slot_remarks remarks;
     position_slot *slot = newest_slot(session);
-    slot_read(slot, message, &reading, &origin, &remarks);
+    xq_slot_read(slot, message, &reading, &origin, &remarks);
     remark(session, &remarks);
     if (slot->refused) {
         xq_fault fault = xq_fault_of(XQ_POSITION_REFUSED);
         fault.detail = (xq_str){slot->words, slot->words_len};
-        say_fault(session, &fault);
+        xq_say_fault(session, &fault);
         return;
     }
     if (origin != XQ_ORIGIN_NONE && origin != reading.preferred) {
@@ -188,10 +198,10 @@ static void refuse_at_once(struct xq_session *session, const xq_message *message
 {
     const go_request go = {0};
     if (xq_message_field(message, XQ_FIELD_PERFT) != NULL) {
-        say_fault(session, fault); /* no search, so no answer is owed */
+        xq_say_fault(session, fault); /* no search, so no answer is owed */
         return;
     }
-    xq_out words = queue_writer(&session->queue);
+    xq_out words = xq_queue_writer(&session->queue);
     xq_fault_write(fault, XQ_ENGLISH, &words);
     push_go(session, message, &words, &go, true);
 }
@@ -202,8 +212,8 @@ static void admit_go(struct xq_session *session, const xq_message *message)
     const go_terms terms = {slot->refused ? NULL : &slot->root, front_reading(session)};
     go_request go;
     xq_fault fault;
-    xq_out text = queue_writer(&session->queue);
-    if (go_read(message, &terms, &go, &text, &fault) == XQ_OK) {
+    xq_out text = xq_queue_writer(&session->queue);
+    if (xq_go_read(message, &terms, &go, &text, &fault) == XQ_OK) {
         push_go(session, message, &text, &go, false);
     } else {
         refuse_at_once(session, message, &fault);
@@ -222,7 +232,7 @@ static void admit_quit(struct xq_session *session, const xq_message *message)
     session->leaving = true;
 }
 
-void on_front_message(struct xq_session *session, const xq_event *event)
+void xq_on_front_message(struct xq_session *session, const xq_event *event)
 {
     static const struct {
         void (*admit)(struct xq_session *, const xq_message *); /* NULL: into the queue as */
@@ -255,38 +265,38 @@ void on_front_message(struct xq_session *session, const xq_event *event)
 
 /* What such a line was meant to be is still told by its beginning: a position that was left out
  * must not leave the one before it to be searched, and a go is owed its answer. */
-void on_front_too_long(struct xq_session *session, const xq_event *event)
+void xq_on_front_too_long(struct xq_session *session, const xq_event *event)
 {
     xq_message message;
     xq_fault fault = xq_fault_of(XQ_LINE_TOO_LONG);
     fault.limit = XQ_LINE_MAX;
-    say_fault(session, &fault);
+    xq_say_fault(session, &fault);
     xq_message_read(&xq_dialect_uci, XQ_FROM_FRONT, event->words, &message);
     if (session->leaving) {
         return;
     }
     if (message.kind == XQ_MSG_POSITION) {
-        slot_refuse(newest_slot(session), &fault);
+        xq_slot_refuse(newest_slot(session), &fault);
     } else if (message.kind == XQ_MSG_GO) {
         refuse_at_once(session, &message, &fault);
     }
 }
 
-void on_front_closed(struct xq_session *session, const xq_event *event)
+void xq_on_front_closed(struct xq_session *session, const xq_event *event)
 {
     (void)event;
     if (!session->leaving) {
         session->leaving = true;
-        (void)queue_push(&session->queue, (command){.kind = COMMAND_END}, NULL, NULL);
+        (void)xq_queue_push(&session->queue, (command){.kind = COMMAND_END}, NULL, NULL);
     }
 }
 
-void on_front_gone(struct xq_session *session, const xq_event *event)
+void xq_on_front_gone(struct xq_session *session, const xq_event *event)
 {
     (void)event;
     session->leaving = true;
     session->front_gone = true;
     session->queue.count = 0;
     session->refused_gos = 0;
-    forget_search(session);
+    xq_forget_search(session);
 }

@@ -4,9 +4,9 @@
 
 #include "session/state.h"
 
-void on_front_message(struct xq_session *session, const xq_event *event);
-void on_front_too_long(struct xq_session *session, const xq_event *event);
-void on_front_closed(struct xq_session *session, const xq_event *event);
-void on_front_gone(struct xq_session *session, const xq_event *event);
+void xq_on_front_message(struct xq_session *session, const xq_event *event);
+void xq_on_front_too_long(struct xq_session *session, const xq_event *event);
+void xq_on_front_closed(struct xq_session *session, const xq_event *event);
+void xq_on_front_gone(struct xq_session *session, const xq_event *event);
 
 #endif

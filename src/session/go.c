@@ -1,6 +1,5 @@
 #include "session/go.h"
-
-#define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
+#include "session/count.h"
 
 /* What a number after a keyword may be. Depth 0 and nodes 0 mean "no limit" to the Stockfish
  * family, so they are refused rather than passed. */
@@ -25,7 +24,7 @@ static const struct argument {
 
 static const struct argument *find_argument(xq_field_kind kind)
 {
-    for (size_t i = 0; i < COUNT_OF(arguments); i++) {
+    for (size_t i = 0; i < XQ_COUNT(arguments); i++) {
         if (arguments[i].kind == kind) {
             return &arguments[i];
         }
@@ -153,8 +152,8 @@ static xq_status read_any_field(const xq_field *field, const go_terms *terms, go
     return terms->position == NULL ? XQ_OK : read_search_moves(field, terms, go, fault);
 }
 
-xq_status go_read(const xq_message *message, const go_terms *terms, go_request *go, xq_out *text,
-                  xq_fault *fault)
+xq_status xq_go_read(const xq_message *message, const go_terms *terms, go_request *go, xq_out *text,
+                     xq_fault *fault)
 {
     const size_t start = text->len;
     *go = (go_request){0};

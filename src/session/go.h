@@ -31,7 +31,7 @@ typedef struct {
  *           Stockfish family takes all words behind them for moves. A line that needs no change
  *           keeps its bytes. Clocks below 1 ms, which real GUIs send, become 1.
  * otherwise the fault says which argument is wrong. */
-xq_status go_read(const xq_message *message, const go_terms *terms, go_request *go, xq_out *text,
-                  xq_fault *fault);
+xq_status xq_go_read(const xq_message *message, const go_terms *terms, go_request *go, xq_out *text,
+                     xq_fault *fault);
 
 #endif

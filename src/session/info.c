@@ -8,7 +8,7 @@ static bool is_move_field(xq_field_kind kind)
            kind == XQ_FIELD_CURRENT_LINE;
 }
 
-bool info_has_moves(const xq_message *info)
+bool xq_info_has_moves(const xq_message *info)
 {
     for (size_t i = 0; i < info->count; i++) {
         if (is_move_field(info->fields[i].kind)) {
@@ -18,11 +18,16 @@ bool info_has_moves(const xq_message *info)
     return false;
 }
 
-bool info_first_move(const xq_message *info, const info_terms *terms, xq_move *move)
+bool xq_info_is_best(const xq_message *info)
 {
     const xq_field *number = xq_message_field(info, XQ_FIELD_MULTI_PV);
+    return number == NULL || number->number == 1;
+}
+
+bool xq_info_first_move(const xq_message *info, const info_terms *terms, xq_move *move)
+{
     const xq_field *pv = xq_message_field(info, XQ_FIELD_PV);
-    if (pv == NULL || (number != NULL && number->number != 1)) {
+    if (pv == NULL) {
         return false;
     }
     xq_str in = pv->text;
@@ -90,7 +95,7 @@ static xq_str translate_field(const xq_field *field, const info_terms *terms, xq
     return xq_str_word(&in);
 }
 
-xq_str info_translate(const xq_message *info, const info_terms *terms, xq_out *out)
+xq_str xq_info_translate(const xq_message *info, const info_terms *terms, xq_out *out)
 {
     const char *from = info->line.at;
     xq_str cut = {NULL, 0};
@@ -109,7 +114,7 @@ xq_str info_translate(const xq_message *info, const info_terms *terms, xq_out *o
     return cut;
 }
 
-void info_human(const xq_message *info, const info_terms *terms, xq_out *out)
+void xq_info_human(const xq_message *info, const info_terms *terms, xq_out *out)
 {
     static const xq_field_kind shown[] = {XQ_FIELD_DEPTH, XQ_FIELD_MULTI_PV};
     xq_out_text(out, "info string ");

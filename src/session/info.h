@@ -12,18 +12,21 @@ typedef struct {
     const xq_notation *notation; /* for the front */
 } info_terms;
 
-/* True when the line holds moves. */
-bool info_has_moves(const xq_message *info);
+/* True when the line is about the best move: it has no number of a PV, or 1. */
+bool xq_info_is_best(const xq_message *info);
 
-/* The first move of the line's first PV if it is legal. */
-bool info_first_move(const xq_message *info, const info_terms *terms, xq_move *move);
+/* True when the line holds moves. */
+bool xq_info_has_moves(const xq_message *info);
+
+/* The first move of the line's PV if it is legal. */
+bool xq_info_first_move(const xq_message *info, const info_terms *terms, xq_move *move);
 
 /* Writes the line with its moves in the front's notation; all other bytes stay as they are. A PV is
  * cut at its first move that is not legal. Returns that word, or an empty slice. */
-xq_str info_translate(const xq_message *info, const info_terms *terms, xq_out *out);
+xq_str xq_info_translate(const xq_message *info, const info_terms *terms, xq_out *out);
 
 /* Writes "info string pv 炮二平五 ...", with the depth and the number of the PV in front as far as
  * the line has them. */
-void info_human(const xq_message *info, const info_terms *terms, xq_out *out);
+void xq_info_human(const xq_message *info, const info_terms *terms, xq_out *out);
 
 #endif

@@ -3,8 +3,7 @@
 #include "session/answers.h"
 #include "session/say.h"
 
-#define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
-
+enum { COPIED_MAX = 1024 };
 enum { HANDSHAKE_MS = 10000, STOP_MS = 5000, GRACE_MS = 2000 };
 
 static uint32_t or_default(uint32_t value, uint32_t otherwise)
@@ -22,19 +21,19 @@ static void set_grace(struct xq_session *session)
     set_deadline(session, or_default(session->config->timeout_grace_ms, GRACE_MS));
 }
 
-void await_stop(struct xq_session *session)
+void xq_await_stop(struct xq_session *session)
 {
     set_deadline(session, or_default(session->config->timeout_stop_ms, STOP_MS));
 }
 
-void await_nothing(struct xq_session *session)
+void xq_await_nothing(struct xq_session *session)
 {
     if (!session->exited && !session->closed) {
         session->deadline_ms = 0;
     }
 }
 
-bool engine_is_up(const struct xq_session *session)
+bool xq_engine_is_up(const struct xq_session *session)
 {
     return session->engine > ENGINE_ABSENT && session->engine < ENGINE_LEAVING;
 }
@@ -48,7 +47,7 @@ static void end_engine(struct xq_session *session)
         return;
     }
     session->engine = ENGINE_ENDING;
-    say_action(session, XQ_ACTION_END_ENGINE);
+    xq_say_action(session, XQ_ACTION_END_ENGINE);
     set_grace(session);
 }
 
@@ -56,20 +55,20 @@ static void kill_engine(struct xq_session *session)
 {
     session->engine = ENGINE_KILLED;
     set_grace(session);
-    say_action(session, XQ_ACTION_KILL_ENGINE);
+    xq_say_action(session, XQ_ACTION_KILL_ENGINE);
 }
 
-void quit_engine(struct xq_session *session)
+void xq_quit_engine(struct xq_session *session)
 {
     session->engine = ENGINE_LEAVING;
-    say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("quit"));
+    xq_say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("quit"));
     set_grace(session);
 }
 
 /* When it happened, if before the conversation began, and what the engine said last. */
 static xq_str circumstances(struct xq_session *session)
 {
-    xq_out out = say_writer(session);
+    xq_out out = xq_say_writer(session);
     if (session->exited && !session->greeted) {
         xq_out_text(&out, " before it said uciok");
     }
@@ -77,21 +76,21 @@ static xq_str circumstances(struct xq_session *session)
         xq_out_text(&out, "; its last words: ");
         xq_out_str(&out, (xq_str){session->words, session->words_len});
     }
-    return say_made(session, &out);
+    return xq_say_made(session, &out);
 }
 
-void fail_engine(struct xq_session *session, xq_fault *fault, xq_exit status)
+void xq_fail_engine(struct xq_session *session, xq_fault *fault, xq_exit status)
 {
     if (fault->detail.len == 0) {
         fault->detail = circumstances(session);
     }
     session->failed = true;
     session->status = status;
-    say_engine_fault(session, fault);
+    xq_say_engine_fault(session, fault);
     if (session->search.state == SEARCH_HELD) {
-        release_held(session);
+        xq_release_held(session);
     } else if (session->search.state == SEARCH_RUNS) {
-        answer_for_engine(session);
+        xq_answer_for_engine(session);
     }
     if (session->engine != ENGINE_GONE) {
         end_engine(session);
@@ -100,19 +99,20 @@ void fail_engine(struct xq_session *session, xq_fault *fault, xq_exit status)
 
 static xq_str copied(struct xq_session *session, xq_str text)
 {
-    xq_out out = say_writer(session);
+    text.len = text.len < COPIED_MAX ? text.len : COPIED_MAX;
+    xq_out out = xq_say_writer(session);
     xq_out_str(&out, text);
-    return say_made(session, &out);
+    return xq_say_made(session, &out);
 }
 
-void on_start(struct xq_session *session, const xq_event *event)
+void xq_on_start(struct xq_session *session, const xq_event *event)
 {
     (void)event;
-    say_action(session, XQ_ACTION_START_ENGINE);
+    xq_say_action(session, XQ_ACTION_START_ENGINE);
     set_deadline(session, or_default(session->config->timeout_handshake_ms, HANDSHAKE_MS));
 }
 
-void on_engine_started(struct xq_session *session, const xq_event *event)
+void xq_on_engine_started(struct xq_session *session, const xq_event *event)
 {
     (void)event;
     session->engine = ENGINE_GREETING;
@@ -120,22 +120,22 @@ void on_engine_started(struct xq_session *session, const xq_event *event)
         end_engine(session);
         return;
     }
-    say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("uci"));
+    xq_say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("uci"));
 }
 
-void on_engine_failed(struct xq_session *session, const xq_event *event)
+void xq_on_engine_failed(struct xq_session *session, const xq_event *event)
 {
     session->engine = ENGINE_GONE;
     xq_fault fault = xq_fault_of(XQ_ENGINE_FAILED);
     fault.detail = copied(session, event->words);
-    fail_engine(session, &fault, XQ_EXIT_NOT_STARTED);
+    xq_fail_engine(session, &fault, XQ_EXIT_NOT_STARTED);
 }
 
 /* The engine is gone when its exit and the end of its output have both been seen, in any order:
  * its last lines may come after its exit. */
 static void engine_left(struct xq_session *session)
 {
-    const bool unasked = engine_is_up(session);
+    const bool unasked = xq_engine_is_up(session);
     if (!session->exited || !session->closed) {
         if (unasked) {
             set_grace(session);
@@ -147,18 +147,18 @@ static void engine_left(struct xq_session *session)
     if (unasked && !session->failed) {
         xq_fault fault = xq_fault_of(session->exit_how);
         fault.count = session->exit_number;
-        fail_engine(session, &fault, XQ_EXIT_ENGINE_GONE);
+        xq_fail_engine(session, &fault, XQ_EXIT_ENGINE_GONE);
     }
 }
 
-void on_engine_closed(struct xq_session *session, const xq_event *event)
+void xq_on_engine_closed(struct xq_session *session, const xq_event *event)
 {
     (void)event;
     session->closed = true;
     engine_left(session);
 }
 
-void on_engine_exited(struct xq_session *session, const xq_event *event)
+void xq_on_engine_exited(struct xq_session *session, const xq_event *event)
 {
     session->exited = true;
     session->exit_how = event->kind == XQ_EVENT_ENGINE_EXITED ? XQ_ENGINE_EXITED : XQ_ENGINE_KILLED;
@@ -172,23 +172,48 @@ static void fail_late(struct xq_session *session, xq_status why, uint32_t limit_
 {
     xq_fault fault = xq_fault_of(why);
     fault.limit = limit_ms;
-    fail_engine(session, &fault, XQ_EXIT_TIMED_OUT);
+    xq_fail_engine(session, &fault, XQ_EXIT_TIMED_OUT);
 }
 
 /* Only one half of its end came within the grace time. */
 static void half_left(struct xq_session *session)
 {
     if (session->exited) {
-        say_action(session, XQ_ACTION_KILL_ENGINE);
+        xq_say_action(session, XQ_ACTION_KILL_ENGINE);
         session->closed = true;
         engine_left(session);
         return;
     }
     xq_fault fault = xq_fault_of(XQ_ENGINE_CLOSED);
-    fail_engine(session, &fault, XQ_EXIT_ENGINE_GONE);
+    xq_fail_engine(session, &fault, XQ_EXIT_ENGINE_GONE);
 }
 
-void on_alarm(struct xq_session *session, const xq_event *event)
+/* While the front does not read, the engine is not read either: its answer to stop may lie there.
+ */
+void xq_on_front_blocked(struct xq_session *session, const xq_event *event)
+{
+    (void)event;
+    session->front_blocked = true;
+}
+
+void xq_on_front_drained(struct xq_session *session, const xq_event *event)
+{
+    (void)event;
+    session->front_blocked = false;
+    if (session->engine == ENGINE_SEARCHING && session->search.stop_sent) {
+        xq_await_stop(session);
+    }
+}
+
+static void stop_unanswered(struct xq_session *session)
+{
+    if (!session->front_blocked) {
+        fail_late(session, XQ_ENGINE_NO_STOP,
+                  or_default(session->config->timeout_stop_ms, STOP_MS));
+    }
+}
+
+void xq_on_alarm(struct xq_session *session, const xq_event *event)
 {
     (void)event;
     const xq_session_config *config = session->config;
@@ -198,7 +223,7 @@ void on_alarm(struct xq_session *session, const xq_event *event)
         return;
     }
     session->deadline_ms = 0;
-    if (engine_is_up(session) && (session->closed || session->exited)) {
+    if (xq_engine_is_up(session) && (session->closed || session->exited)) {
         half_left(session);
         return;
     }
@@ -211,7 +236,7 @@ void on_alarm(struct xq_session *session, const xq_event *event)
         fail_late(session, XQ_ENGINE_NOT_READY, handshake_ms);
         return;
     case ENGINE_SEARCHING:
-        fail_late(session, XQ_ENGINE_NO_STOP, or_default(config->timeout_stop_ms, STOP_MS));
+        stop_unanswered(session);
         return;
     case ENGINE_LEAVING:
         end_engine(session);

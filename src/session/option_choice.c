@@ -1,7 +1,5 @@
 #include "session/option_choice.h"
 
-static const xq_move no_move = {XQ_NO_SQUARE, XQ_NO_SQUARE};
-
 static bool refuse_option(xq_fault *fault, xq_status status, xq_str name, xq_str value)
 {
     *fault = xq_fault_of(status);
@@ -22,7 +20,7 @@ static bool choose_notation(option_choice *choice, xq_fault *fault)
     }
     (void)refuse_option(fault, XQ_OPTION_VALUE, choice->name, choice->value);
     for (size_t i = 0; i < XQ_NOTATIONS; i++) {
-        xq_fault_candidate(fault, no_move, xq_str_of(xq_notations[i].name));
+        xq_option_candidate(fault, xq_str_of(xq_notations[i].name));
     }
     return false;
 }
@@ -33,8 +31,8 @@ static bool choose_human_pv(xq_str value, const option_choice *choice, xq_fault 
         return true;
     }
     (void)refuse_option(fault, XQ_OPTION_VALUE, choice->name, value);
-    xq_fault_candidate(fault, no_move, XQ_STR("true"));
-    xq_fault_candidate(fault, no_move, XQ_STR("false"));
+    xq_option_candidate(fault, XQ_STR("true"));
+    xq_option_candidate(fault, XQ_STR("false"));
     return false;
 }
 
@@ -44,7 +42,7 @@ static bool choose_variant(const struct xq_session *session, const option_choice
                            xq_fault *fault)
 {
     xq_message option;
-    const bool hidden = options_find(&session->options, choice->name, &option) != NULL &&
+    const bool hidden = xq_options_find(&session->options, choice->name, &option) != NULL &&
                         front_notation(session)->origin != XQ_ORIGIN_1_10;
     if (!hidden && xq_str_equal_nocase(choice->value, XQ_STR("xiangqi"))) {
         return true;
@@ -72,7 +70,7 @@ static bool find_own(const struct xq_session *session, xq_str name, own_option *
     for (int option = 0; option < OWN_OPTIONS; option++) {
         char text[32];
         xq_out out = XQ_OUT(text);
-        own_option_name(session, (own_option)option, &out);
+        xq_own_option_name(session, (own_option)option, &out);
         if (xq_str_equal_nocase(xq_out_written(&out), name)) {
             *which = (own_option)option;
             return true;
@@ -83,8 +81,8 @@ static bool find_own(const struct xq_session *session, xq_str name, own_option *
 
 /* Finds out what setting `name` to `value` comes to, with nothing changed yet. False when it is
  * refused; the fault then says why. */
-bool choose_option(const struct xq_session *session, xq_str name, xq_str value,
-                   option_choice *choice, xq_fault *fault)
+bool xq_choose_option(const struct xq_session *session, xq_str name, xq_str value,
+                      option_choice *choice, xq_fault *fault)
 {
     *choice = (option_choice){.name = name, .value = value};
     if (find_own(session, name, &choice->which)) {
@@ -92,23 +90,23 @@ bool choose_option(const struct xq_session *session, xq_str name, xq_str value,
         return choose_own(session, choice, fault);
     }
     xq_message option;
-    const greeting_line *line = options_find(&session->options, name, &option);
+    const greeting_line *line = xq_options_find(&session->options, name, &option);
     if (line == NULL || line->hidden) {
         return refuse_option(fault, line == NULL ? XQ_OPTION_UNKNOWN : XQ_OPTION_HIDDEN, name,
                              value);
     }
-    choice->name = options_name(&session->options, line);
-    return option_value(&option, value, &choice->value, fault) == XQ_OK;
+    choice->name = xq_options_name(&session->options, line);
+    return xq_option_value(&option, value, &choice->value, fault) == XQ_OK;
 }
 
-bool choose_by_message(const struct xq_session *session, const xq_message *message,
-                       option_choice *choice, xq_fault *fault)
+bool xq_choose_by_message(const struct xq_session *session, const xq_message *message,
+                          option_choice *choice, xq_fault *fault)
 {
     const xq_field *name = xq_message_field(message, XQ_FIELD_NAME);
     const xq_field *value = xq_message_field(message, XQ_FIELD_VALUE);
     if (name == NULL || name->text.len == 0) {
         return refuse_option(fault, XQ_OPTION_SYNTAX, message->line, XQ_STR(""));
     }
-    return choose_option(session, name->text, value == NULL ? XQ_STR("") : value->text, choice,
-                         fault);
+    return xq_choose_option(session, name->text, value == NULL ? XQ_STR("") : value->text, choice,
+                            fault);
 }

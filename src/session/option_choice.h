@@ -12,11 +12,11 @@ typedef struct {
 } option_choice;
 
 /* False when it is refused; the fault then says why. */
-bool choose_option(const struct xq_session *session, xq_str name, xq_str value,
-                   option_choice *choice, xq_fault *fault);
+bool xq_choose_option(const struct xq_session *session, xq_str name, xq_str value,
+                      option_choice *choice, xq_fault *fault);
 
 /* The same for a setoption message. */
-bool choose_by_message(const struct xq_session *session, const xq_message *message,
-                       option_choice *choice, xq_fault *fault);
+bool xq_choose_by_message(const struct xq_session *session, const xq_message *message,
+                          option_choice *choice, xq_fault *fault);
 
 #endif

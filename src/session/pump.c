@@ -18,40 +18,40 @@ static void send_configured(struct xq_session *session)
     const xq_str value = xq_str_trim((xq_str){whole.at + skip, whole.len - skip});
     option_choice choice;
     xq_fault fault;
-    if (!choose_option(session, name, value, &choice, &fault)) {
-        say_engine_fault(session, &fault);
+    if (!xq_choose_option(session, name, value, &choice, &fault)) {
+        xq_say_engine_fault(session, &fault);
         return;
     }
     if (!choice.own) {
-        say_option(session, choice.name, choice.value);
+        xq_say_option(session, choice.name, choice.value);
     }
 }
 
 static void tell_position(struct xq_session *session, uint8_t slot)
 {
-    say_more(session, XQ_ACTION_TELL_ENGINE, (say){.how = SAY_POSITION, .number = slot});
+    xq_say_more(session, XQ_ACTION_TELL_ENGINE, (say){.how = SAY_POSITION, .number = slot});
 }
 
 static void ask_ready(struct xq_session *session)
 {
     session->own_ready = true;
-    say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("isready"));
+    xq_say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("isready"));
 }
 
-void stop_search(struct xq_session *session)
+void xq_stop_search(struct xq_session *session)
 {
     if (session->search.state == SEARCH_HELD) {
-        release_held(session);
+        xq_release_held(session);
         return;
     }
     session->search.stop_sent = true;
-    say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("stop"));
-    await_stop(session);
+    xq_say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("stop"));
+    xq_await_stop(session);
 }
 
 static void carry_out_text(struct xq_session *session, const command *entry)
 {
-    say_text(session, XQ_ACTION_TELL_ENGINE, queue_text(&session->queue, entry));
+    xq_say_text(session, XQ_ACTION_TELL_ENGINE, xq_queue_text(&session->queue, entry));
 }
 
 static void carry_out_nothing(struct xq_session *session, const command *entry)
@@ -87,13 +87,14 @@ static void carry_out_option(struct xq_session *session, const command *entry)
     xq_message message;
     option_choice choice;
     xq_fault fault;
-    xq_message_read(&xq_dialect_uci, XQ_FROM_FRONT, queue_text(&session->queue, entry), &message);
-    if (!choose_by_message(session, &message, &choice, &fault)) {
-        say_fault(session, &fault);
+    xq_message_read(&xq_dialect_uci, XQ_FROM_FRONT, xq_queue_text(&session->queue, entry),
+                    &message);
+    if (!xq_choose_by_message(session, &message, &choice, &fault)) {
+        xq_say_fault(session, &fault);
     } else if (choice.own) {
         set_own(session, &choice);
     } else {
-        say_option(session, choice.name, choice.value);
+        xq_say_option(session, choice.name, choice.value);
     }
 }
 
@@ -103,14 +104,14 @@ static void carry_out_foreign(struct xq_session *session, const command *entry)
     const position_slot *slot = &session->slots[entry->slot];
     if (entry->superseded) {
         xq_fault fault = xq_fault_of(XQ_COMMAND_SUPERSEDED);
-        fault.token = queue_text(&session->queue, entry);
-        say_fault(session, &fault);
+        fault.token = xq_queue_text(&session->queue, entry);
+        xq_say_fault(session, &fault);
         return;
     }
     if (slot->refused) {
         xq_fault fault = xq_fault_of(XQ_POSITION_REFUSED);
         fault.detail = (xq_str){slot->words, slot->words_len};
-        say_fault(session, &fault);
+        xq_say_fault(session, &fault);
         return;
     }
     tell_position(session, entry->slot);
@@ -121,26 +122,27 @@ static void carry_out_foreign(struct xq_session *session, const command *entry)
 
 static void refuse_without_move(struct xq_session *session, const command *entry)
 {
-    const xq_position *root = &session->search.root;
+    const xq_position *root = &session->slots[entry->slot].root;
     const xq_side side = (xq_side)root->side_to_move;
     xq_fault fault = xq_fault_of(xq_rules_in_check(root, side) ? XQ_CHECKMATED : XQ_STALEMATED);
     fault.side = (uint8_t)side;
-    say_text(session, XQ_ACTION_TELL_FRONT, XQ_STR("info depth 0 score mate 0"));
-    say_fault(session, &fault);
-    answer_no_move(session, entry);
+    xq_say_text(session, XQ_ACTION_TELL_FRONT, XQ_STR("info depth 0 score mate 0"));
+    xq_say_fault(session, &fault);
+    xq_answer_no_move(session, entry);
 }
 
 static void search_position(struct xq_session *session, const command *entry)
 {
-    session->search.root = session->slots[entry->slot].root;
-    session->search.has_pv = false;
-    if (!xq_rules_has_move(&session->search.root)) {
+    const xq_position *root = &session->slots[entry->slot].root;
+    if (!xq_rules_has_move(root)) {
         refuse_without_move(session, entry);
         return;
     }
+    session->search.root = *root;
+    session->search.has_pv = false;
     tell_position(session, entry->slot);
-    say_more(session, XQ_ACTION_TELL_ENGINE,
-             (say){.how = SAY_GO, .a = queue_text(&session->queue, entry), .go = *entry});
+    xq_say_more(session, XQ_ACTION_TELL_ENGINE,
+                (say){.how = SAY_GO, .a = xq_queue_text(&session->queue, entry), .go = *entry});
     session->search.state = SEARCH_RUNS;
     session->search.infinite = entry->infinite;
     session->search.ponder = entry->ponder;
@@ -154,12 +156,12 @@ static void carry_out_go(struct xq_session *session, const command *entry)
     const position_slot *slot = &session->slots[entry->slot];
     if (entry->superseded) {
         const xq_fault fault = xq_fault_of(XQ_SUPERSEDED);
-        say_fault(session, &fault);
-        answer_nothing(session);
+        xq_say_fault(session, &fault);
+        xq_answer_nothing(session);
     } else if (slot->refused) {
-        refuse_go(session, entry, (xq_str){slot->words, slot->words_len});
+        xq_refuse_go(session, entry, (xq_str){slot->words, slot->words_len});
     } else if (entry->refused) {
-        refuse_go(session, entry, queue_text(&session->queue, entry));
+        xq_refuse_go(session, entry, xq_queue_text(&session->queue, entry));
     } else {
         search_position(session, entry);
     }
@@ -168,7 +170,7 @@ static void carry_out_go(struct xq_session *session, const command *entry)
 static void carry_out_quit(struct xq_session *session, const command *entry)
 {
     (void)entry;
-    quit_engine(session);
+    xq_quit_engine(session);
 }
 
 /* One command, the engine being idle and nothing searched. A stop or ponderhit without a search
@@ -190,9 +192,9 @@ static void ponder_hit(struct xq_session *session)
 {
     session->search.ponder = false;
     if (session->search.state == SEARCH_HELD) {
-        release_held(session);
+        xq_release_held(session);
     } else {
-        say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("ponderhit"));
+        xq_say_text(session, XQ_ACTION_TELL_ENGINE, XQ_STR("ponderhit"));
     }
 }
 
@@ -214,7 +216,7 @@ static bool carry_out_within(struct xq_session *session, const command *entry)
         break;
     case COMMAND_STOP:
         if (!engine_searches || !session->search.stop_sent) {
-            stop_search(session);
+            xq_stop_search(session);
         }
         break;
     case COMMAND_NONE:
@@ -244,13 +246,13 @@ static bool pump_search(struct xq_session *session)
     command_queue *queue = &session->queue;
     for (size_t i = 0; i < queue->count && queue->commands[i].kind != COMMAND_GO; i++) {
         if (carry_out_within(session, &queue->commands[i])) {
-            queue_remove(queue, i);
+            xq_queue_remove(queue, i);
             return true;
         }
     }
     for (size_t i = 0; i < queue->count && !stopping; i++) {
         if (wants_end(session, queue->commands[i].kind)) {
-            stop_search(session);
+            xq_stop_search(session);
             return true;
         }
     }
@@ -264,7 +266,7 @@ static bool answer_refused(struct xq_session *session)
         return false;
     }
     session->refused_gos--;
-    answer_nothing(session);
+    xq_answer_nothing(session);
     return true;
 }
 
@@ -273,7 +275,7 @@ static bool pump_idle(struct xq_session *session)
     const command *first = &session->queue.commands[0];
     const bool ends = first->kind == COMMAND_QUIT || first->kind == COMMAND_END;
     if (session->queue.count > 0 && !(ends && session->refused_gos > 0)) {
-        const command entry = queue_pop(&session->queue);
+        const command entry = xq_queue_pop(&session->queue);
         carry_out(session, &entry);
         return true;
     }
@@ -286,9 +288,9 @@ static bool pump_failed(struct xq_session *session)
     if (session->queue.count == 0) {
         return answer_refused(session);
     }
-    const command entry = queue_pop(&session->queue);
+    const command entry = xq_queue_pop(&session->queue);
     if (entry.kind == COMMAND_GO) {
-        refuse_go(session, &entry, XQ_STR("the engine is gone"));
+        xq_refuse_go(session, &entry, XQ_STR("the engine is gone"));
     }
     return true;
 }
@@ -309,16 +311,21 @@ static bool pump_end(struct xq_session *session)
         return false;
     }
     session->finished = true;
-    say_more(session, XQ_ACTION_FINISH,
-             (say){.how = SAY_NOTHING, .action = {.status = session->status}});
+    xq_say_more(session, XQ_ACTION_FINISH,
+                (say){.how = SAY_NOTHING, .action = {.status = session->status}});
     return true;
 }
 
 /* Carries out one thing that waits. False when nothing does, or the engine must speak first. */
-bool pump(struct xq_session *session)
+bool xq_pump(struct xq_session *session)
 {
-    if (session->front_gone && engine_is_up(session)) {
-        quit_engine(session);
+    if (session->front_gone && xq_engine_is_up(session)) {
+        xq_quit_engine(session);
+        return true;
+    }
+    if (session->greeted && session->hellos_owed > 0) {
+        session->hellos_owed--;
+        xq_say_more(session, XQ_ACTION_TELL_FRONT, (say){.how = SAY_GREETING});
         return true;
     }
     if (session->failed) {

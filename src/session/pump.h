@@ -5,9 +5,9 @@
 #include "session/state.h"
 
 /* Carries out one thing that waits. False when nothing does, or the engine must speak first. */
-bool pump(struct xq_session *session);
+bool xq_pump(struct xq_session *session);
 
 /* Ends the search that is under way: a held answer is told, a search is stopped. */
-void stop_search(struct xq_session *session);
+void xq_stop_search(struct xq_session *session);
 
 #endif

@@ -21,13 +21,13 @@ static void compact(command_queue *queue)
     queue->used = used;
 }
 
-xq_out queue_writer(command_queue *queue)
+xq_out xq_queue_writer(command_queue *queue)
 {
     compact(queue);
     return (xq_out){.at = queue->store + queue->used, .cap = sizeof queue->store - queue->used};
 }
 
-bool queue_push(command_queue *queue, command entry, const xq_out *text, const go_request *go)
+bool xq_queue_push(command_queue *queue, command entry, const xq_out *text, const go_request *go)
 {
     const size_t text_len = text == NULL ? 0 : text->len;
     const size_t moves_len = go == NULL ? 0 : go->move_count * sizeof(xq_move);
@@ -48,26 +48,26 @@ bool queue_push(command_queue *queue, command entry, const xq_out *text, const g
     return true;
 }
 
-void queue_remove(command_queue *queue, size_t index)
+void xq_queue_remove(command_queue *queue, size_t index)
 {
     command *const entry = &queue->commands[index];
     queue->count--;
     memmove(entry, entry + 1, (queue->count - index) * sizeof(command));
 }
 
-command queue_pop(command_queue *queue)
+command xq_queue_pop(command_queue *queue)
 {
     const command entry = queue->commands[0];
-    queue_remove(queue, 0);
+    xq_queue_remove(queue, 0);
     return entry;
 }
 
-xq_str queue_text(const command_queue *queue, const command *entry)
+xq_str xq_queue_text(const command_queue *queue, const command *entry)
 {
     return (xq_str){queue->store + entry->at, entry->len};
 }
 
-xq_move queue_move(const command_queue *queue, const command *entry, size_t index)
+xq_move xq_queue_move(const command_queue *queue, const command *entry, size_t index)
 {
     xq_move move;
     memcpy(&move, queue->store + entry->at + entry->len + index * sizeof move, sizeof move);

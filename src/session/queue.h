@@ -44,21 +44,21 @@ typedef struct {
 
 /* A writer into the free bytes of the store, for the text of the next command. Written text
  * becomes the command's when it is pushed right after. */
-xq_out queue_writer(command_queue *queue);
+xq_out xq_queue_writer(command_queue *queue);
 
-/* Appends a command whose text, if any, was written through queue_writer(). False, and nothing
+/* Appends a command whose text, if any, was written through xq_queue_writer(). False, and nothing
  * changed, when there is no place for it. */
-bool queue_push(command_queue *queue, command entry, const xq_out *text, const go_request *go);
+bool xq_queue_push(command_queue *queue, command entry, const xq_out *text, const go_request *go);
 
-/* Takes the first command out. Its text stays in the store until the next queue_writer(). */
-command queue_pop(command_queue *queue);
+/* Takes the first command out. Its text stays in the store until the next xq_queue_writer(). */
+command xq_queue_pop(command_queue *queue);
 
 /* The same for one further back, which is carried out before its turn. */
-void queue_remove(command_queue *queue, size_t index);
+void xq_queue_remove(command_queue *queue, size_t index);
 
-xq_str queue_text(const command_queue *queue, const command *entry);
+xq_str xq_queue_text(const command_queue *queue, const command *entry);
 
 /* Move number `index` of its searchmoves. */
-xq_move queue_move(const command_queue *queue, const command *entry, size_t index);
+xq_move xq_queue_move(const command_queue *queue, const command *entry, size_t index);
 
 #endif

@@ -4,20 +4,20 @@
 
 #include "session/info.h"
 
-xq_out say_writer(struct xq_session *session)
+xq_out xq_say_writer(struct xq_session *session)
 {
     say_list *says = &session->says;
     return (xq_out){.at = says->bytes + says->used, .cap = sizeof says->bytes - says->used};
 }
 
-xq_str say_made(struct xq_session *session, const xq_out *out)
+xq_str xq_say_made(struct xq_session *session, const xq_out *out)
 {
     assert(!out->full);
     session->says.used += out->len;
     return xq_out_written(out);
 }
 
-void say_more(struct xq_session *session, xq_action_kind kind, say entry)
+void xq_say_more(struct xq_session *session, xq_action_kind kind, say entry)
 {
     say_list *says = &session->says;
     const bool to_front = kind == XQ_ACTION_TELL_FRONT;
@@ -29,60 +29,60 @@ void say_more(struct xq_session *session, xq_action_kind kind, say entry)
     says->list[says->first + says->count++] = entry;
 }
 
-void say_action(struct xq_session *session, xq_action_kind kind)
+void xq_say_action(struct xq_session *session, xq_action_kind kind)
 {
-    say_more(session, kind, (say){.how = SAY_NOTHING});
+    xq_say_more(session, kind, (say){.how = SAY_NOTHING});
 }
 
-void say_text(struct xq_session *session, xq_action_kind kind, xq_str text)
+void xq_say_text(struct xq_session *session, xq_action_kind kind, xq_str text)
 {
-    say_more(session, kind, (say){.how = SAY_TEXT, .a = text});
+    xq_say_more(session, kind, (say){.how = SAY_TEXT, .a = text});
 }
 
 static void say_words(struct xq_session *session, xq_action_kind kind, xq_str before,
                       const xq_fault *fault)
 {
-    xq_out out = say_writer(session);
+    xq_out out = xq_say_writer(session);
     xq_out_str(&out, before);
     xq_fault_write(fault, XQ_ENGLISH, &out);
-    say_text(session, kind, say_made(session, &out));
+    xq_say_text(session, kind, xq_say_made(session, &out));
 }
 
-void say_fault(struct xq_session *session, const xq_fault *fault)
+void xq_say_fault(struct xq_session *session, const xq_fault *fault)
 {
     say_words(session, XQ_ACTION_TELL_FRONT, XQ_STR("info string "), fault);
 }
 
-void say_note(struct xq_session *session, const xq_fault *fault)
+void xq_say_note(struct xq_session *session, const xq_fault *fault)
 {
     say_words(session, XQ_ACTION_NOTE, XQ_STR(""), fault);
 }
 
-void say_engine_fault(struct xq_session *session, const xq_fault *fault)
+void xq_say_engine_fault(struct xq_session *session, const xq_fault *fault)
 {
-    xq_out out = say_writer(session);
+    xq_out out = xq_say_writer(session);
     xq_fault_write(fault, XQ_ENGLISH, &out);
-    const xq_str words = say_made(session, &out);
-    say_more(session, XQ_ACTION_NOTE, (say){.how = SAY_ENGINE, .b = words});
-    say_more(session, XQ_ACTION_TELL_FRONT,
-             (say){.how = SAY_ENGINE, .a = XQ_STR("info string "), .b = words});
+    const xq_str words = xq_say_made(session, &out);
+    xq_say_more(session, XQ_ACTION_NOTE, (say){.how = SAY_ENGINE, .b = words});
+    xq_say_more(session, XQ_ACTION_TELL_FRONT,
+                (say){.how = SAY_ENGINE, .a = XQ_STR("info string "), .b = words});
 }
 
-void say_option(struct xq_session *session, xq_str name, xq_str value)
+void xq_say_option(struct xq_session *session, xq_str name, xq_str value)
 {
-    say_more(session, XQ_ACTION_TELL_ENGINE, (say){.how = SAY_OPTION, .a = name, .b = value});
+    xq_say_more(session, XQ_ACTION_TELL_ENGINE, (say){.how = SAY_OPTION, .a = name, .b = value});
 }
 
 /* Our options. */
 
 static const char *const own_names[OWN_OPTIONS] = {"Notation", "Human PV", "UCI_Variant"};
 
-void own_option_name(const struct xq_session *session, own_option option, xq_out *out)
+void xq_own_option_name(const struct xq_session *session, own_option option, xq_out *out)
 {
     xq_message message;
     const xq_str name = xq_str_of(own_names[option]);
     xq_out_str(out, name);
-    if (option != OWN_VARIANT && options_find(&session->options, name, &message) != NULL) {
+    if (option != OWN_VARIANT && xq_options_find(&session->options, name, &message) != NULL) {
         xq_out_text(out, " (xqferry)");
     }
 }
@@ -90,7 +90,7 @@ void own_option_name(const struct xq_session *session, own_option option, xq_out
 static void write_own_option(const struct xq_session *session, own_option option, xq_out *out)
 {
     xq_out_text(out, "option name ");
-    own_option_name(session, option, out);
+    xq_own_option_name(session, option, out);
     switch (option) {
     case OWN_NOTATION:
         xq_out_text(out, " type combo default ");
@@ -130,7 +130,7 @@ static size_t write_greeting(const struct xq_session *session, size_t number, xq
         number++;
     }
     if (number < options->count) {
-        xq_out_str(out, options_line(options, number));
+        xq_out_str(out, xq_options_line(options, number));
         return number + 1;
     }
     const size_t own = number - options->count;
@@ -171,7 +171,7 @@ static void write_go(const struct xq_session *session, const say *entry, xq_out 
     }
     for (size_t i = 0; i < entry->go.move_count; i++) {
         xq_out_char(out, ' ');
-        xq_coordinates_write(session->engine_origin, queue_move(&session->queue, &entry->go, i),
+        xq_coordinates_write(session->engine_origin, xq_queue_move(&session->queue, &entry->go, i),
                              out);
     }
 }
@@ -180,12 +180,12 @@ static void write_info(struct xq_session *session, xq_out *out)
 {
     const info_terms terms = {&session->search.root, session->engine_origin,
                               front_notation(session)};
-    const xq_str cut = info_translate(session->message, &terms, out);
+    const xq_str cut = xq_info_translate(session->message, &terms, out);
     if (cut.len > 0 && !session->pv_cut_said) {
         session->pv_cut_said = true;
         xq_fault fault = xq_fault_of(XQ_PV_CUT);
         fault.token = cut;
-        say_note(session, &fault);
+        xq_say_note(session, &fault);
     }
 }
 
@@ -194,7 +194,7 @@ static void write_human(const struct xq_session *session, xq_out *out)
     const xq_notation *notation =
         session->notation_chosen ? session->notation : xq_notation_find(XQ_STR("chinese"));
     const info_terms terms = {&session->search.root, session->engine_origin, notation};
-    info_human(session->message, &terms, out);
+    xq_info_human(session->message, &terms, out);
 }
 
 static void write_say(struct xq_session *session, say *entry, xq_out *out)
@@ -211,7 +211,7 @@ static void write_say(struct xq_session *session, say *entry, xq_out *out)
         write_option(entry, out);
         return;
     case SAY_POSITION:
-        slot_write(&session->slots[entry->number], session->engine_origin, out);
+        xq_slot_write(&session->slots[entry->number], session->engine_origin, out);
         return;
     case SAY_GO:
         write_go(session, entry, out);
@@ -230,7 +230,7 @@ static void write_say(struct xq_session *session, say *entry, xq_out *out)
     }
 }
 
-bool say_next(struct xq_session *session, xq_action *action, xq_out *out)
+bool xq_say_next(struct xq_session *session, xq_action *action, xq_out *out)
 {
     say_list *says = &session->says;
     out->len = 0;

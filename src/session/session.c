@@ -13,31 +13,25 @@
 #include "session/pump.h"
 #include "session/say.h"
 
-static void on_nothing(struct xq_session *session, const xq_event *event)
-{
-    (void)session;
-    (void)event;
-}
-
 void xq_session_step(struct xq_session *session, const xq_event *event)
 {
     static void (*const rows[])(struct xq_session *, const xq_event *) = {
-        [XQ_EVENT_START] = on_start,
-        [XQ_EVENT_FRONT_MESSAGE] = on_front_message,
-        [XQ_EVENT_FRONT_TOO_LONG] = on_front_too_long,
-        [XQ_EVENT_FRONT_CLOSED] = on_front_closed,
-        [XQ_EVENT_FRONT_GONE] = on_front_gone,
-        [XQ_EVENT_FRONT_BLOCKED] = on_nothing,
-        [XQ_EVENT_FRONT_DRAINED] = on_nothing,
-        [XQ_EVENT_ENGINE_STARTED] = on_engine_started,
-        [XQ_EVENT_ENGINE_FAILED] = on_engine_failed,
-        [XQ_EVENT_ENGINE_MESSAGE] = on_engine_message,
-        [XQ_EVENT_ENGINE_ERROR_LINE] = on_engine_error_line,
-        [XQ_EVENT_ENGINE_TOO_LONG] = on_engine_too_long,
-        [XQ_EVENT_ENGINE_CLOSED] = on_engine_closed,
-        [XQ_EVENT_ENGINE_EXITED] = on_engine_exited,
-        [XQ_EVENT_ENGINE_KILLED] = on_engine_exited,
-        [XQ_EVENT_ALARM] = on_alarm,
+        [XQ_EVENT_START] = xq_on_start,
+        [XQ_EVENT_FRONT_MESSAGE] = xq_on_front_message,
+        [XQ_EVENT_FRONT_TOO_LONG] = xq_on_front_too_long,
+        [XQ_EVENT_FRONT_CLOSED] = xq_on_front_closed,
+        [XQ_EVENT_FRONT_GONE] = xq_on_front_gone,
+        [XQ_EVENT_FRONT_BLOCKED] = xq_on_front_blocked,
+        [XQ_EVENT_FRONT_DRAINED] = xq_on_front_drained,
+        [XQ_EVENT_ENGINE_STARTED] = xq_on_engine_started,
+        [XQ_EVENT_ENGINE_FAILED] = xq_on_engine_failed,
+        [XQ_EVENT_ENGINE_MESSAGE] = xq_on_engine_message,
+        [XQ_EVENT_ENGINE_ERROR_LINE] = xq_on_engine_error_line,
+        [XQ_EVENT_ENGINE_TOO_LONG] = xq_on_engine_too_long,
+        [XQ_EVENT_ENGINE_CLOSED] = xq_on_engine_closed,
+        [XQ_EVENT_ENGINE_EXITED] = xq_on_engine_exited,
+        [XQ_EVENT_ENGINE_KILLED] = xq_on_engine_exited,
+        [XQ_EVENT_ALARM] = xq_on_alarm,
     };
     assert(session->says.count == 0);
     session->now_ms = event->now_ms;
@@ -58,10 +52,10 @@ static bool next_alarm(struct xq_session *session, xq_action *action)
 bool xq_session_next(struct xq_session *session, xq_action *action, xq_out *out)
 {
     do {
-        if (say_next(session, action, out)) {
+        if (xq_say_next(session, action, out)) {
             return true;
         }
-    } while (pump(session));
+    } while (xq_pump(session));
     return next_alarm(session, action);
 }
 
@@ -84,10 +78,11 @@ struct xq_session *xq_session_init(const xq_session_config *config, void *store,
     session->options.limit_said = false;
     session->queue.count = 0;
     session->queue.used = 0;
-    slot_init(&session->slots[0]);
-    slot_init(&session->slots[1]);
+    xq_slot_init(&session->slots[0]);
+    xq_slot_init(&session->slots[1]);
     session->config = config;
     session->notation = config->notation != NULL ? config->notation : &xq_notations[0];
+    session->spoken_origin = spoken_origin(session->notation);
     session->notation_chosen = config->notation != NULL;
     session->human_pv = config->human_pv;
     session->search.root = xq_position_start;

@@ -5,7 +5,7 @@
 /* More faults of one FEN than these are counted, not told. */
 enum { TOLD_FAULTS = 4 };
 
-void slot_init(position_slot *slot)
+void xq_slot_init(position_slot *slot)
 {
     slot->refused = false;
     slot->from_start = true;
@@ -20,7 +20,7 @@ static xq_out words_writer(position_slot *slot)
     return (xq_out){.at = slot->words, .cap = sizeof slot->words};
 }
 
-void slot_refuse(position_slot *slot, const xq_fault *fault)
+void xq_slot_refuse(position_slot *slot, const xq_fault *fault)
 {
     xq_out words = words_writer(slot);
     xq_fault_write(fault, XQ_ENGLISH, &words);
@@ -56,7 +56,7 @@ static bool read_base(position_slot *slot, const xq_message *message, slot_remar
     if (other != NULL || from_start == (fen != NULL)) {
         xq_fault fault = xq_fault_of(XQ_POSITION_SYNTAX);
         fault.token = other != NULL ? other->text : message->line;
-        slot_refuse(slot, &fault);
+        xq_slot_refuse(slot, &fault);
         return false;
     }
     slot->from_start = from_start;
@@ -107,7 +107,7 @@ static void read_moves(position_slot *slot, xq_str text, const xq_reading *readi
     xq_movelist list = {.moves = slot->moves, .cap = XQ_PLIES_MAX};
     xq_fault fault;
     if (xq_movelist_read(text, reading, &slot->base, &list, &fault) != XQ_OK) {
-        slot_refuse(slot, &fault);
+        xq_slot_refuse(slot, &fault);
         if (fen_is_after(slot, text, reading)) {
             add_hint(slot);
         }
@@ -121,11 +121,11 @@ static void read_moves(position_slot *slot, xq_str text, const xq_reading *readi
     }
 }
 
-void slot_read(position_slot *slot, const xq_message *message, const xq_reading *reading,
-               xq_origin *origin, slot_remarks *remarks)
+void xq_slot_read(position_slot *slot, const xq_message *message, const xq_reading *reading,
+                  xq_origin *origin, slot_remarks *remarks)
 {
     const xq_field *moves = xq_message_field(message, XQ_FIELD_MOVES);
-    slot_init(slot);
+    xq_slot_init(slot);
     remarks->count = 0;
     *origin = XQ_ORIGIN_NONE;
     if (!read_base(slot, message, remarks)) {
@@ -137,7 +137,7 @@ void slot_read(position_slot *slot, const xq_message *message, const xq_reading 
     }
 }
 
-void slot_write(const position_slot *slot, xq_origin origin, xq_out *out)
+void xq_slot_write(const position_slot *slot, xq_origin origin, xq_out *out)
 {
     if (slot->from_start) {
         xq_out_text(out, "position startpos");

@@ -29,17 +29,17 @@ typedef struct {
 } slot_remarks;
 
 /* The start position without moves: what a go before any position searches. */
-void slot_init(position_slot *slot);
+void xq_slot_init(position_slot *slot);
 
 /* Reads a position message. A refusal is in the slot; `*origin` is how coordinates were counted,
  * XQ_ORIGIN_NONE where there were none. */
-void slot_read(position_slot *slot, const xq_message *message, const xq_reading *reading,
-               xq_origin *origin, slot_remarks *remarks);
+void xq_slot_read(position_slot *slot, const xq_message *message, const xq_reading *reading,
+                  xq_origin *origin, slot_remarks *remarks);
 
 /* Refuses a position that could not even be read. */
-void slot_refuse(position_slot *slot, const xq_fault *fault);
+void xq_slot_refuse(position_slot *slot, const xq_fault *fault);
 
 /* Writes "position startpos moves ..." with ranks counted as the engine does. */
-void slot_write(const position_slot *slot, xq_origin origin, xq_out *out);
+void xq_slot_write(const position_slot *slot, xq_origin origin, xq_out *out);
 
 #endif

@@ -80,8 +80,11 @@ struct xq_session {
     const xq_notation *notation;
     bool notation_chosen; /* by flag or option, not by default */
     bool human_pv;
-    bool hello_owed; /* it said uci, and waits for the engine's uciok */
-    bool leaving;    /* quit, or the end of input, has been read: nothing after it counts */
+    xq_origin spoken_origin; /* how its coordinates count: its options as it has set them so far,
+                              * though those may still wait for the end of a search */
+    uint32_t hellos_owed;    /* it said uci so often before the engine said uciok */
+    bool leaving;            /* quit, or the end of input, has been read: nothing after it counts */
+    bool front_blocked;      /* it does not read, so the engine is not read either */
     bool front_gone;
     uint32_t refused_gos;     /* that did not fit in the queue; answered once it is empty */
     xq_origin foreign_origin; /* its coordinates turned out to be counted so */
@@ -120,7 +123,14 @@ struct xq_session {
 /* The notation in which the front reads moves in the protocol's own places. */
 static inline const xq_notation *front_notation(const struct xq_session *session)
 {
-    return session->human_pv ? &xq_notations[0] : session->notation;
+    const bool coordinates = session->notation->kind == XQ_COORDINATES;
+    return session->human_pv && !coordinates ? &xq_notations[0] : session->notation;
+}
+
+/* How a front that writes moves in this notation counts the ranks of coordinates. */
+static inline xq_origin spoken_origin(const xq_notation *notation)
+{
+    return notation->kind == XQ_COORDINATES ? notation->origin : XQ_ORIGIN_0_9;
 }
 
 /* True when the engine's moves are written as the front wants them. */
