@@ -13,6 +13,8 @@
 #include "outlet.h"
 
 enum { FRONT_HIGH = 4 * OUTLET_HIGH };
+/* With "xqferry: " in front a note goes into a pipe at once or not at all (PIPE_BUF). */
+enum { NOTE_MAX = 4000, NOTES_LOST_MAX = 96 };
 enum { COMPLAINT_MAX = 32 << 10, FAILURE_MAX = 4096 + 256, TOO_SMALL = 64 };
 
 static const int signal_numbers[] = {SIGINT, SIGTERM, SIGHUP};
@@ -34,6 +36,7 @@ struct host {
     struct xq_session *session;
     uint64_t alarm_at_ms; /* as the session wants it; 0: none */
     uint64_t armed_at_ms; /* as the timer has it */
+    unsigned notes_lost;  /* that standard error had no room for */
     int signal_number;    /* of the signal that ends us, or 0 */
     bool start_wanted;    /* the session wants the engine started */
     bool start_failed;    /* and is yet to be told that it could not be */
@@ -80,11 +83,33 @@ static void kill_engine(struct host *host)
     engine_kill(&host->engine);
 }
 
+/* Nobody need read standard error, so the session does not wait for it: what finds no room is
+ * counted, and the count is said when there is room again. */
+static bool may_note(struct host *host)
+{
+    char line[NOTES_LOST_MAX];
+    if (!seam_may_complain()) {
+        host->notes_lost++;
+        return false;
+    }
+    if (host->notes_lost == 0) {
+        return true;
+    }
+    (void)snprintf(line, sizeof line, "%u notes were left out, nobody read them here; see --log",
+                   host->notes_lost);
+    host->notes_lost = 0;
+    host_complain(NULL, line);
+    return seam_may_complain();
+}
+
 static void note(struct host *host, xq_str words)
 {
-    char line[COMPLAINT_MAX];
+    char line[NOTE_MAX];
     xq_out out = XQ_OUT(line);
     logbook_line(&host->log, now(host), "  note", words);
+    if (!may_note(host)) {
+        return;
+    }
     xq_out_str(&out, words);
     xq_out_char(&out, '\0');
     host_complain(NULL, out.full ? "a note was too long to be shown; see --log" : line);

@@ -70,6 +70,12 @@ void seam_complain(const char *text, size_t len)
     }
 }
 
+bool seam_may_complain(void)
+{
+    struct pollfd now = {.fd = STDERR_FILENO, .events = POLLOUT};
+    return poll(&now, 1, 0) > 0;
+}
+
 bool seam_is_terminal(int fd)
 {
     return isatty(fd) != 0;

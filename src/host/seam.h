@@ -24,6 +24,9 @@ void seam_restore(const struct seam_stdio *stdio);
 /* Writes all of it to standard error, waiting where a pipe is full. */
 void seam_complain(const char *text, size_t len);
 
+/* True when a line of at most PIPE_BUF bytes would go to standard error without waiting. */
+bool seam_may_complain(void);
+
 bool seam_is_terminal(int fd);
 
 /* How to start an engine; all of it absolute. */

@@ -47,16 +47,17 @@ symbols() {
     grep -q -- "$2" out || bad "$1 fails for another reason: $(cat out)"
 }
 
+symbols 'int next(int n); int next(int n) { return n + 1; }' 'stumble over: next'
 symbols '#include <stdlib.h>
-void *keep(void); void *keep(void) { return malloc(1); }' malloc
+void *xq_keep(void); void *xq_keep(void) { return malloc(1); }' malloc
 symbols '#include <stdio.h>
-void say(void); void say(void) { puts("x"); }' puts
-symbols 'int next(void); int next(void) { static int n; return n++; }' 'can be written'
-symbols 'int shared = 1;' shared
-symbols 'extern int common[4]; int common[4];' common
+void xq_say(void); void xq_say(void) { puts("x"); }' puts
+symbols 'int xq_next(void); int xq_next(void) { static int n; return n++; }' 'can be written'
+symbols 'int xq_shared = 1;' 'written: xq_shared'
+symbols 'extern int xq_common[4]; int xq_common[4];' 'written: xq_common'
 
 echo 'static int one(void) { return 1; }
-extern int (*const table[])(void); int (*const table[])(void) = {one};' >part.c
+extern int (*const xq_table[])(void); int (*const xq_table[])(void) = {one};' >part.c
 rm -f part.a
 "$cc" -c part.c -fPIE -o part.o
 ar rc part.a part.o
