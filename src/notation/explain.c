@@ -4,7 +4,8 @@
 #include "notation/squares.h"
 #include "xqferry/rules.h"
 
-/* The notation in which a word is answered: WXF, Chinese as it is, or coordinates. */
+/* The notation in which a word is answered: WXF or Chinese, of the school that was named, or
+ * coordinates. */
 static xq_notation answer_notation(const struct xq_terms *terms, const struct xq_findings *findings)
 {
     static const char *const by_kind[] = {
@@ -12,6 +13,11 @@ static xq_notation answer_notation(const struct xq_terms *terms, const struct xq
     xq_notation notation = *xq_notation_find(xq_str_of(by_kind[findings->kind]));
     if (notation.kind == XQ_COORDINATES && terms->origin != XQ_ORIGIN_NONE) {
         notation.origin = terms->origin;
+    }
+    for (unsigned i = 0; i < XQ_SCHOOLS; i++) {
+        if (terms->schools == 1u << i) {
+            notation.school = (xq_school)i;
+        }
     }
     return notation;
 }

@@ -158,7 +158,8 @@ static bool mark_of_letter(char letter, int *mark)
 size_t xq_pick_letter_mark(const struct xq_asked *asked, uint8_t squares[XQ_SQUARES])
 {
     int mark = 0;
-    return mark_of_letter(asked->first->letter, &mark) ? marked(asked, mark, XQ_RANKS, squares) : 0;
+    return mark_of_letter(asked->first->letter, &mark) ? marked(asked, mark, XQ_RANKS, squares)
+                                                       : XQ_NO_FIT;
 }
 
 /* "Rb" is the one at the back, but "Pb" the second soldier: xqbase's letters are for soldiers. */
@@ -166,7 +167,7 @@ size_t xq_pick_letter_behind(const struct xq_asked *asked, uint8_t squares[XQ_SQ
 {
     const char letter = asked->first->letter;
     const bool ordinal = is_soldier(asked) && (letter == 'b' || letter == 'B');
-    return ordinal ? 0 : xq_pick_letter_mark(asked, squares);
+    return ordinal ? XQ_NO_FIT : xq_pick_letter_mark(asked, squares);
 }
 
 /* The place from 1 in xqbase's series, or from its end. */
@@ -190,25 +191,24 @@ static int place_of_letter(char letter, char first)
     return letter >= first && letter <= first + 4 ? letter - first + 1 : 0;
 }
 
-size_t xq_pick_small_letter(const struct xq_asked *asked, uint8_t squares[XQ_SQUARES])
+static size_t lettered(const struct xq_asked *asked, int place, bool from_end, uint8_t *squares)
 {
-    return in_series(asked, place_of_letter(asked->first->letter, 'a'), false, squares);
+    return place == 0 ? XQ_NO_FIT : in_series(asked, place, from_end, squares);
 }
 
 size_t xq_pick_letter(const struct xq_asked *asked, uint8_t squares[XQ_SQUARES])
 {
-    const size_t small = xq_pick_small_letter(asked, squares);
-    return small > 0 ? small
-                     : in_series(asked, place_of_letter(asked->first->letter, 'A'), false, squares);
+    const int small = place_of_letter(asked->first->letter, 'a');
+    const int place = small > 0 ? small : place_of_letter(asked->first->letter, 'A');
+    return lettered(asked, place, false, squares);
 }
 
 /* "Given from Red's point of view for both colours": Black's series read from its end. */
 size_t xq_pick_red_letter(const struct xq_asked *asked, uint8_t squares[XQ_SQUARES])
 {
     const bool black = xq_piece_side(asked->piece) == XQ_BLACK;
-    return is_soldier(asked)
-               ? in_series(asked, place_of_letter(asked->first->letter, 'A'), black, squares)
-               : 0;
+    const int place = is_soldier(asked) ? place_of_letter(asked->first->letter, 'A') : 0;
+    return lettered(asked, place, black, squares);
 }
 
 /* "7+" and "7-" where two files hold several: "first character is the file". */
@@ -243,5 +243,5 @@ size_t xq_pick_letter_file(const struct xq_asked *asked, uint8_t squares[XQ_SQUA
     int mark = 0;
     return mark_of_letter(asked->first->letter, &mark)
                ? take_marked(squares, on_file(asked, asked->second->value, squares), mark)
-               : 0;
+               : XQ_NO_FIT;
 }

@@ -17,7 +17,10 @@ struct xq_asked {
     const xq_glyph *second; /* and the one that says the rest; not read where there is none */
 };
 
-/* Finds the squares of the pieces asked for; returns how many there are. */
+/* Where the glyph asks for nothing that this pick knows: a letter that is no mark, say. */
+#define XQ_NO_FIT SIZE_MAX
+
+/* Finds the squares of the pieces asked for; returns how many there are, or XQ_NO_FIT. */
 typedef size_t xq_pick(const struct xq_asked *asked, uint8_t squares[XQ_SQUARES]);
 
 xq_pick xq_pick_file;           /* all on the file `first` */
@@ -32,7 +35,6 @@ xq_pick xq_pick_letter_mark;    /* f, m, r or b */
 xq_pick xq_pick_letter_behind;  /* the same, but Pb is xqbase's second */
 xq_pick xq_pick_ordinal;        /* 一 to 九 in the series */
 xq_pick xq_pick_letter;         /* a to e in the series, whatever the case */
-xq_pick xq_pick_small_letter;   /* the same, small letters alone */
 xq_pick xq_pick_red_letter;     /* xqr: A to E from Red's right */
 xq_pick xq_pick_file_mark;      /* wxf: 3+ 3- */
 xq_pick xq_pick_file_twice;     /* wxf: 33 */

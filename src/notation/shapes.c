@@ -197,6 +197,9 @@ static void try_pick(xq_pick *pick, const struct xq_asked *asked, const struct e
 {
     uint8_t squares[XQ_SQUARES];
     const size_t count = pick(asked, squares);
+    if (count == XQ_NO_FIT) {
+        return;
+    }
     findings->understood = true;
     if (count == 0) {
         findings->missing = xq_piece_kind(asked->piece);
