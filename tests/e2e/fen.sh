@@ -1,7 +1,9 @@
 #!/bin/sh
-# xqferry fen: what it writes, what it says, and how it ends.
+# xqferry fen: what it writes, what it says, and how it ends. The second argument is the folder of
+# the shared data; without them their two cases are left out, and that is said.
 . "$(dirname "$0")/lib.sh"
 
+data=$2
 manual="$(dirname "$0")/../../docs/xqferry.1"
 start='rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1'
 two='3k5/9/9/9/9/9/9/9/9/4K4'
@@ -247,6 +249,30 @@ done | case "$(nm "$program" 2>/dev/null)" in
 esac
 [ "$(wc -l <"$scratch/out")" -eq 200000 ] || fail 'did not write every line'
 ends_with 0
+
+# collected FILE TEXT STATUS WANT: columns of a collection; what must be read is written as wanted,
+# what must be refused is.
+collected() {
+    [ -f "$data/$1" ] || {
+        echo "left out: no $data/$1"
+        return
+    }
+    tail -n +2 "$data/$1" >"$scratch/rows"
+    awk -F'\t' -v c="$3" 'c == 0 || $c == "ok"' "$scratch/rows" >"$scratch/good"
+    awk -F'\t' -v c="$3" 'c > 0 && $c != "ok"' "$scratch/rows" >"$scratch/bad"
+    case_name="$1: what is good"
+    cut -f"$2" "$scratch/good" | fen
+    ends_with 0
+    cut -f"$4" "$scratch/good" | cmp -s - "$scratch/out" || fail 'is not written as wanted'
+    [ -s "$scratch/bad" ] || return
+    case_name="$1: what is bad"
+    cut -f"$2" "$scratch/bad" | fen
+    ends_with 1
+    writes ''
+}
+
+collected fens.tsv 3 5 4
+collected boards.tsv 2 0 3
 
 # The examples of the manual that stand between the lines .\" fen and .\" end: a command, then all
 # that it writes, to either output.

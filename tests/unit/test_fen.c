@@ -78,6 +78,10 @@ static const struct read_row {
      "4kab2/4a4/4b4/9/PR7/9/3N4P/9/9/2B1K1r2 w - - 3 40",
      "letters of another dialect were read: \"e\" as elephant\n"
      "fields 3 and 4 are not \"-\" and were set so"},
+    {"P051 as it was sent", "4kae2/4a4/4e4/9/PR7/9/3H4P/9/9/2E1K1r2 w 0 1",
+     "4kab2/4a4/4b4/9/PR7/9/3N4P/9/9/2B1K1r2 w - - 0 1",
+     "letters of another dialect were read: \"e\" as elephant\n"
+     "fields 3 and 4 are not \"-\" and were set so"},
     {"CXBoard: three fields, the last is the move number", BOARD " r 7", BOARD " w - - 0 7",
      "side \"r\" was read as Red\n"
      "fields 3 and 4 are not \"-\" and were set so\n"
@@ -449,6 +453,35 @@ static void the_start_is_written(void **state)
 
 enum { SOURCE, ID, RAW, NORMALISED, STATUS, REMARK, COLUMNS };
 
+/* What the collection calls each fault. An empty rank is no fault here: that board has no Black
+ * general. */
+static const struct {
+    const char *stated;
+    xq_status want;
+} stated_faults[] = {
+    {"unparsable: rows", XQ_FEN_RANKS},
+    {"unparsable: width", XQ_FEN_RANK_WIDTH},
+    {"unparsable: width '17'", XQ_FEN_RANK_WIDTH},
+    {"unparsable: width ''", XQ_FEN_NO_GENERAL},
+    {"kings!=1", XQ_FEN_NO_GENERAL},
+    {"side not to move is in check", XQ_FEN_CHECK},
+    {"side not to move is in check", XQ_FEN_FACING}, /* by the other general */
+    {"fault", XQ_FEN_POINT}, /* an elephant's, as the remarks say */
+};
+
+static bool has_stated_fault(xq_str stated, const xq_fen_report *report)
+{
+    for (size_t i = 0; i < COUNT(stated_faults); i++) {
+        for (uint32_t k = 0; k < report->fault_count; k++) {
+            if (xq_str_equal(stated, xq_str_of(stated_faults[i].stated)) &&
+                report->faults[k].status == stated_faults[i].want) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static bool fares_as_stated(const xq_str fields[COLUMNS])
 {
     const xq_str raw = exact_copy(fields[RAW].at, fields[RAW].len);
@@ -463,7 +496,9 @@ static bool fares_as_stated(const xq_str fields[COLUMNS])
         is_same = !out.full && xq_str_equal(xq_out_written(&out), fields[NORMALISED]);
     }
     exact_free(raw);
-    return xq_str_equal(fields[STATUS], XQ_STR("ok")) ? is_same : !is_read;
+    return xq_str_equal(fields[STATUS], XQ_STR("ok"))
+               ? is_same
+               : !is_read && has_stated_fault(fields[STATUS], &report);
 }
 
 static void collected_fens_fare_as_stated(void **state)
@@ -487,7 +522,7 @@ static void collected_fens_fare_as_stated(void **state)
         }
     }
     assert_int_equal(failed, 0);
-    assert_true(rows > 13000);
+    assert_int_equal(rows, 13780);
     tsv_close(&tsv);
 }
 
