@@ -79,6 +79,7 @@
     X(OPTION_SYNTAX, "setoption needs \"name\" and a name")                                        \
     X(POSITION_SYNTAX, "position needs \"startpos\" or \"fen\" and a FEN")                         \
     X(FEN_AFTER_MOVES, "the FEN is the position after these moves: send it without them, or them with startpos") \
+    X(FOREIGN_REFUSED, "\"{token}\" is not passed on: position refused: {detail}")                          \
     X(POSITION_REFUSED, "position refused: {detail}")                                              \
     X(NO_SEARCH, "no search: {detail}")                                                            \
     X(CHECKMATED, "{side} has no legal move: checkmate")                                           \
@@ -91,6 +92,7 @@
     X(PONDER_DROPPED, "the engine's ponder move {token} is not legal and was left out")            \
     X(PV_CUT, "the engine's line was cut at {token}, which is not legal")                          \
     /* the session, about the engine */                                                            \
+    X(COUNTERS_CLIPPED, "this engine takes no half-move clock above {limit} and no move number above {count}: it was told those")                                                                       \
     X(UNOWED_BESTMOVE, "a bestmove that no go is waiting for was left out: {token}")               \
     X(UNOWED_READYOK, "a readyok that nobody asked for was left out")                              \
     X(OPTION_LIMIT, "the engine has more options than fit ({limit}); not offered: {token}")        \

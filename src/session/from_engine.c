@@ -40,8 +40,19 @@ static void on_hello_ok(struct xq_session *session, const xq_message *message)
     }
 }
 
+static bool is_pikafish(const xq_message *message)
+{
+    static const xq_str name = {"Pikafish", 8};
+    xq_str in = message->rest;
+    const bool is_name = xq_str_equal(xq_str_word(&in), XQ_STR("name"));
+    const xq_str word = xq_str_word(&in);
+    return message->kind == XQ_MSG_ID && is_name && word.len >= name.len &&
+           xq_str_equal((xq_str){word.at, name.len}, name);
+}
+
 static void keep_greeting(struct xq_session *session, const xq_message *message)
 {
+    session->clips_counters = session->clips_counters || is_pikafish(message);
     xq_fault fault = xq_fault_of(xq_options_add(&session->options, message));
     if (fault.status != XQ_OK) {
         fault.token = message->line;

@@ -27,8 +27,21 @@ static void send_configured(struct xq_session *session)
     }
 }
 
+static void say_clipped(struct xq_session *session)
+{
+    xq_fault fault = xq_fault_of(XQ_COUNTERS_CLIPPED);
+    fault.limit = HALF_MOVES_TAKEN;
+    fault.count = MOVE_NUMBER_TAKEN;
+    session->clipped_said = true;
+    xq_say_fault(session, &fault);
+}
+
 static void tell_position(struct xq_session *session, uint8_t slot)
 {
+    if (session->clips_counters && !session->clipped_said &&
+        xq_slot_overflows(&session->slots[slot])) {
+        say_clipped(session);
+    }
     xq_say_more(session, XQ_ACTION_TELL_ENGINE, (say){.how = SAY_POSITION, .number = slot});
 }
 
@@ -109,7 +122,8 @@ static void carry_out_foreign(struct xq_session *session, const command *entry)
         return;
     }
     if (slot->refused) {
-        xq_fault fault = xq_fault_of(XQ_POSITION_REFUSED);
+        xq_fault fault = xq_fault_of(XQ_FOREIGN_REFUSED);
+        fault.token = xq_queue_text(&session->queue, entry);
         fault.detail = (xq_str){slot->words, slot->words_len};
         xq_say_fault(session, &fault);
         return;

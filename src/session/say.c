@@ -211,7 +211,8 @@ static void write_say(struct xq_session *session, say *entry, xq_out *out)
         write_option(entry, out);
         return;
     case SAY_POSITION:
-        xq_slot_write(&session->slots[entry->number], session->engine_origin, out);
+        xq_slot_write(&session->slots[entry->number], session->engine_origin,
+                      session->clips_counters, out);
         return;
     case SAY_GO:
         write_go(session, entry, out);

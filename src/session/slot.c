@@ -137,14 +137,31 @@ void xq_slot_read(position_slot *slot, const xq_message *message, const xq_readi
     }
 }
 
-void xq_slot_write(const position_slot *slot, xq_origin origin, xq_out *out)
+bool xq_slot_overflows(const position_slot *slot)
+{
+    return slot->base.half_moves > HALF_MOVES_TAKEN || slot->base.move_number > MOVE_NUMBER_TAKEN;
+}
+
+static void write_base(const position_slot *slot, bool clip, xq_out *out)
 {
     if (slot->from_start) {
         xq_out_text(out, "position startpos");
-    } else {
-        xq_out_text(out, "position fen ");
-        xq_fen_write(&slot->base, out);
+        return;
     }
+    xq_position base = slot->base;
+    if (clip && base.half_moves > HALF_MOVES_TAKEN) {
+        base.half_moves = HALF_MOVES_TAKEN;
+    }
+    if (clip && base.move_number > MOVE_NUMBER_TAKEN) {
+        base.move_number = MOVE_NUMBER_TAKEN;
+    }
+    xq_out_text(out, "position fen ");
+    xq_fen_write(&base, out);
+}
+
+void xq_slot_write(const position_slot *slot, xq_origin origin, bool clip, xq_out *out)
+{
+    write_base(slot, clip, out);
     if (slot->move_count > 0) {
         xq_out_text(out, " moves");
     }

@@ -39,7 +39,14 @@ void xq_slot_read(position_slot *slot, const xq_message *message, const xq_readi
 /* Refuses a position that could not even be read. */
 void xq_slot_refuse(position_slot *slot, const xq_fault *fault);
 
-/* Writes "position startpos moves ..." with ranks counted as the engine does. */
-void xq_slot_write(const position_slot *slot, xq_origin origin, xq_out *out);
+/* What an engine takes of a FEN's counters: Pikafish ends itself when there is more. */
+enum { HALF_MOVES_TAKEN = 119, MOVE_NUMBER_TAKEN = 50000 };
+
+/* True when the position's FEN says more than that. */
+bool xq_slot_overflows(const position_slot *slot);
+
+/* Writes "position startpos moves ..." with ranks counted as the engine does, and the counters of
+ * its FEN clipped if it has to be so. */
+void xq_slot_write(const position_slot *slot, xq_origin origin, bool clip, xq_out *out);
 
 #endif

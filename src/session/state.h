@@ -101,6 +101,8 @@ struct xq_session {
     bool finished;
     xq_exit status;
     xq_origin engine_origin;
+    bool clips_counters; /* it is a Pikafish, which ends itself at large counters in a FEN */
+    bool clipped_said;
     size_t options_sent;    /* of the configuration */
     uint32_t front_readies; /* isready of the front that wait for a readyok */
     bool own_ready;         /* ours waits, behind all of those */
