@@ -26,20 +26,20 @@
     X(OWN_PIECE, "{square} holds {piece}, a side does not capture its own pieces")                 \
     X(GEOMETRY, "{piece} on {other} does not move to {square}")                                    \
     X(BLOCKED, "{piece} on {other} is blocked by the piece on {square}")                           \
-    X(SCREENS, "{piece} on {other} captures on {square} over exactly one piece, there are {count}")\
+    X(SCREENS, "{piece} on {other} captures on {square} over exactly one piece, there are {count}") \
     X(LEAVES_CHECK, "it leaves the general in check from {piece} on {square}")                     \
     X(LEAVES_FACING, "it leaves the generals facing each other on file {file}")                    \
     /* FEN: faults */                                                                              \
     X(FEN_EMPTY, "the FEN is empty")                                                               \
-    X(FEN_CHESS, "this is a FEN of international chess (8 ranks of 8 points); xiangqi has 10 of 9")\
+    X(FEN_CHESS, "this is a FEN of international chess (8 ranks of 8 points); xiangqi has 10 of 9") \
     X(FEN_OTHER_GAME, "\"{token}\" belongs to another game (hidden pieces, pockets or promotion)") \
     X(FEN_RANKS, "expected 10 ranks separated by '/', found {count}")                              \
     X(FEN_RANK_WIDTH, "rank {rank} (\"{token}\") covers {count} points instead of 9")              \
     X(FEN_LETTER, "rank {rank}: \"{token}\" is no piece; pieces are K A B N R C P, Black's small") \
-    X(FEN_NINETY, "a board of one character a point has 90 of them, found {count}")               \
-    X(FEN_BINIT, "a DhtmlXQ board has 64 digits, two for each of 32 pieces, found {count}")       \
+    X(FEN_NINETY, "a board of one character a point has 90 of them, found {count}")                \
+    X(FEN_BINIT, "a DhtmlXQ board has 64 digits, two for each of 32 pieces, found {count}")        \
     X(FEN_BINIT_POINT, "the digits \"{token}\" are no point: first comes the file, 0 to 8, then the rank from the top; 99 is no piece") \
-    X(FEN_TWICE, "two pieces stand on {square}, {piece} first")                                   \
+    X(FEN_TWICE, "two pieces stand on {square}, {piece} first")                                    \
     X(FEN_SIDE, "the side to move is \"{token}\"; it must be w (Red) or b (Black)")                \
     X(FEN_EXTRA, "\"{token}\" follows after the six fields")                                       \
     X(FEN_NO_GENERAL, "{side} has no general; each side has one, in its palace")                   \
@@ -62,7 +62,7 @@
     X(REPAIR_NINETY, "the 90 characters were read as one a point, from a9 to i0")                  \
     X(REPAIR_BINIT, "the 64 digits were read as a DhtmlXQ board")                                  \
     X(REPAIR_ANNOTATED, "\"v1\" and all annotations were left out")                                \
-    X(REPAIR_ROTATED, "the board is written from Black's side and was turned by 180 degrees")             \
+    X(REPAIR_ROTATED, "the board is written from Black's side and was turned by 180 degrees")      \
     /* guesses */                                                                                  \
     X(GUESS_ORIGIN, "coordinates were read as {detail}")                                           \
     X(GUESS_LENIENT, "{token} was read as {candidates}")                                           \
@@ -79,7 +79,7 @@
     X(OPTION_SYNTAX, "setoption needs \"name\" and a name")                                        \
     X(POSITION_SYNTAX, "position needs \"startpos\" or \"fen\" and a FEN")                         \
     X(FEN_AFTER_MOVES, "the FEN is the position after these moves: send it without them, or them with startpos") \
-    X(FOREIGN_REFUSED, "\"{token}\" is not passed on: position refused: {detail}")                          \
+    X(FOREIGN_REFUSED, "\"{token}\" is not passed on: position refused: {detail}")                 \
     X(POSITION_REFUSED, "position refused: {detail}")                                              \
     X(NO_SEARCH, "no search: {detail}")                                                            \
     X(CHECKMATED, "{side} has no legal move: checkmate")                                           \
@@ -92,7 +92,7 @@
     X(PONDER_DROPPED, "the engine's ponder move {token} is not legal and was left out")            \
     X(PV_CUT, "the engine's line was cut at {token}, which is not legal")                          \
     /* the session, about the engine */                                                            \
-    X(COUNTERS_CLIPPED, "this engine takes no half-move clock above {limit} and no move number above {count}: it was told those")                                                                       \
+    X(COUNTERS_CLIPPED, "this engine takes no half-move clock above {limit} and no move number above {count}: it was told those") \
     X(UNOWED_BESTMOVE, "a bestmove that no go is waiting for was left out: {token}")               \
     X(UNOWED_READYOK, "a readyok that nobody asked for was left out")                              \
     X(OPTION_LIMIT, "the engine has more options than fit ({limit}); not offered: {token}")        \
@@ -102,7 +102,7 @@
     X(ENGINE_EXITED, "exited with status {count}{detail}")                                         \
     X(ENGINE_KILLED, "was ended by signal {count}{detail}")                                        \
     X(ENGINE_CLOSED, "closed its output but is still running{detail}")                             \
-    X(ENGINE_SILENT, "did not say uciok within {limit} ms (no UCI engine, or one that does not flush its output){detail}")                                \
+    X(ENGINE_SILENT, "did not say uciok within {limit} ms (no UCI engine, or one that does not flush its output){detail}") \
     X(ENGINE_NOT_READY, "said uciok but not readyok within {limit} ms{detail}")                    \
     X(ENGINE_NO_STOP, "did not answer stop within {limit} ms{detail}")
 /* clang-format on */
