@@ -40,7 +40,8 @@ typedef struct {
  * out, counters missing, negative, too large or no numbers, move number 0; doubled blanks;
  * neighbouring digits in a rank, and ranks with nothing in them. Of three fields the last, if a
  * number, is the move number; where two numbers follow, the first counts half-moves; a lone number
- * behind both dashes does so too. For the board may also stand
+ * behind both dashes does so too. A byte order mark in front is skipped. For the board may also
+ * stand
  *
  *     90 characters, one a point from a9 to i0, empty points any of * . 0 - _ and blank
  *     64 digits, DhtmlXQ's binit, with its tags or without

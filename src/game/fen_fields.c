@@ -135,10 +135,18 @@ static xq_str without_version(struct xq_fen_fields *fields, xq_str text)
     return is_trimmed || rest.len == 0 ? rest : from(rest, 1);
 }
 
+/* Editors put a byte order mark in front of a file, and so of its first FEN. */
+static xq_str without_mark(xq_str text)
+{
+    const xq_str mark = XQ_STR("\xEF\xBB\xBF");
+    const bool is_marked = text.len >= mark.len && xq_str_equal((xq_str){text.at, mark.len}, mark);
+    return is_marked ? from(text, mark.len) : text;
+}
+
 void xq_fen_cut(xq_str text, struct xq_fen_fields *fields)
 {
     *fields = (struct xq_fen_fields){.form = XQ_FORM_RANKS};
-    const xq_str board = without_version(fields, text);
+    const xq_str board = without_version(fields, without_mark(text));
     const xq_str trimmed = xq_str_trim(board);
     if (begins_with_ninety(board)) {
         cut_ninety(fields, board, board);

@@ -122,6 +122,7 @@ static const struct read_row {
     {"P057: doubled blanks", BOARD "  w  - -  0 1", NEAT, "doubled or outer blanks were left out"},
     {"a blank behind", NEAT " ", NEAT, "doubled or outer blanks were left out"},
     {"a blank before", " " NEAT, NEAT, "doubled or outer blanks were left out"},
+    {"a byte order mark in front says nothing", "\xEF\xBB\xBF" NEAT, NEAT, ""},
     {"a tab between", BOARD "\tw - - 0 1", NEAT, "doubled or outer blanks were left out"},
     {"neighbouring digits",
      "rnbakabnr/45/1c5c1/p1p1p1p1p/9/18/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", NEAT,
@@ -466,7 +467,7 @@ static const struct {
     {"kings!=1", XQ_FEN_NO_GENERAL},
     {"side not to move is in check", XQ_FEN_CHECK},
     {"side not to move is in check", XQ_FEN_FACING}, /* by the other general */
-    {"fault", XQ_FEN_POINT}, /* an elephant's, as the remarks say */
+    {"fault", XQ_FEN_POINT},                         /* an elephant's, as the remarks say */
 };
 
 static bool has_stated_fault(xq_str stated, const xq_fen_report *report)
