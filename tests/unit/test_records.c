@@ -1,367 +1,276 @@
-/* Real games and made positions of other people: every move written as they write it, and read
- * back. Skipped, with a word, where the shared data is absent. */
-#include "unit/rows.h"
+/* Real games of other people: every move written as their columns have it, and read back, one by
+ * one and as whole lists. Skipped, with a word, where the shared data is absent. */
+#include "unit/tables.h"
 
-#include <stdio.h>
-
-#include "unit/tsv.h"
-#include "xqferry/fen.h"
-#include "xqferry/movelist.h"
-#include "xqferry/notation.h"
 #include "xqferry/rules.h"
 
-enum { COLUMNS = 10, PLIES = 1000 };
+enum { PLIES = 1000 };
 
-struct table {
-    struct tsv tsv;
-    xq_str columns[COLUMNS];
-    size_t line;
-};
-
-static struct table open_table(const char *name)
-{
-    char path[512];
-    (void)snprintf(path, sizeof path, "%s/%s", XQ_SHARED_DATA, name);
-    struct table table = {.tsv = tsv_open(path)};
-    if (table.tsv.text == NULL) {
-        (void)fprintf(stderr, "skipped: no %s\n", path);
-        skip();
-    }
-    return table;
-}
-
-static void close_table(struct table *table)
-{
-    tsv_close(&table->tsv);
-}
-
-static bool next_line(struct table *table)
-{
-    table->line++;
-    return tsv_next(&table->tsv, table->columns, COLUMNS);
-}
-
-/* Some rows are positions of broken files: a side without a general. Moves have no meaning there,
- * and the board does not take them. */
-static bool is_position(xq_str fen, xq_position *position)
-{
-    xq_fen_report report;
-    return xq_fen_read(fen, XQ_FEN_LENIENT, position, &report) == XQ_OK;
-}
-
-static xq_position position_of(xq_str fen)
-{
-    xq_position position;
-    assert_true(is_position(fen, &position));
-    return position;
-}
-
-static xq_move move_of(xq_str text)
-{
-    xq_move move = {0, 0};
-    assert_int_equal(xq_coordinates_read(text, XQ_ORIGIN_0_9, &move), XQ_OK);
-    return move;
-}
-
-static void complain(const struct table *table, const char *what, xq_str got, xq_str want)
-{
-    print_error("line %zu, %.*s: %s: \"%.*s\" instead of \"%.*s\"\n", table->line,
-                (int)table->columns[0].len, table->columns[0].at, what, (int)got.len, got.at,
-                (int)want.len, want.at);
-}
-
-/* True when the move is written as `want` and "want" read as the move. */
-static bool holds(const struct table *table, const xq_notation *notation,
-                  const xq_position *position, xq_move move, xq_str want)
-{
-    char bytes[XQ_MOVE_TEXT_MAX];
-    xq_out out = XQ_OUT(bytes);
-    xq_notation_write(notation, position, move, &out);
-    if (out.full || !xq_str_equal(xq_out_written(&out), want)) {
-        complain(table, "written", xq_out_written(&out), want);
-        return false;
-    }
-    const xq_str copy = exact_copy(want.at, want.len);
-    xq_str in = copy;
-    xq_move read = {0, 0};
-    xq_fault fault;
-    const xq_status status = xq_notation_read(&in, notation, position, &read, &fault);
-    exact_free(copy);
-    if (status != XQ_OK || in.len != 0 || read.from != move.from || read.to != move.to) {
-        complain(table, "not read back", want, want);
-        return false;
-    }
-    return true;
-}
-
-static xq_notation full_width(void)
-{
-    xq_notation notation = *xq_notation_find(XQ_STR("chinese"));
-    notation.digits = XQ_DIGITS_FULL;
-    return notation;
-}
-
-static void records_are_written_and_read_in_chinese(void **state)
-{
-    (void)state;
-    struct table table = open_table("games/records.tsv");
-    const xq_notation chinese = full_width();
-    size_t games = 0;
-    size_t wrong = 0;
-    while (next_line(&table)) {
-        xq_position position = position_of(table.columns[1]);
-        while (table.columns[2].len > 0) {
-            const xq_move move = move_of(tsv_cut(&table.columns[2], ' '));
-            const xq_str want = tsv_cut(&table.columns[3], ' ');
-            assert_true(xq_rules_legal(&position, move));
-            wrong += !holds(&table, &chinese, &position, move, want);
-            xq_position_move(&position, move);
-        }
-        games++;
-    }
-    close_table(&table);
-    assert_int_equal(games, 1228);
-    assert_int_equal(wrong, 0);
-}
-
-/* How soldiers of the side to move stand together. */
-struct soldiers {
-    int most;    /* on one file */
-    int doubled; /* files with two or more */
-};
-
-static struct soldiers count_soldiers(const xq_position *position)
-{
-    const xq_piece soldier = xq_piece_of((xq_side)position->side_to_move, XQ_SOLDIER);
-    struct soldiers found = {0, 0};
-    for (int file = 0; file < XQ_FILES; file++) {
-        int here = 0;
-        for (int rank = 0; rank < XQ_RANKS; rank++) {
-            here += position->board[xq_square_at(file, rank)] == soldier;
-        }
-        found.most = here > found.most ? here : found.most;
-        found.doubled += here >= 2;
-    }
-    return found;
-}
-
-static bool schools_differ(const xq_position *position, xq_move move)
-{
-    const struct soldiers soldiers = count_soldiers(position);
-    return xq_piece_kind(position->board[move.from]) == XQ_SOLDIER &&
-           (soldiers.most > 2 || soldiers.doubled > 1);
-}
-
-/* The moves of one game that are not written or read as its column has them. */
-static size_t wrong_in_wxf(struct table *table, size_t *moves)
-{
-    const xq_notation *wxf = xq_notation_find(XQ_STR("wxf"));
-    xq_position position = position_of(table->columns[1]);
-    size_t wrong = 0;
-    while (table->columns[2].len > 0) {
-        const xq_move move = move_of(tsv_cut(&table->columns[2], ' '));
-        const xq_str want = tsv_cut(&table->columns[4], ' ');
-        if (!schools_differ(&position, move)) {
-            wrong += !holds(table, wxf, &position, move, want);
-        }
-        xq_position_move(&position, move);
-        *moves += 1;
-    }
-    return wrong;
-}
-
-static void records_are_written_and_read_in_wxf(void **state)
-{
-    (void)state;
-    struct table table = open_table("games/records.tsv");
-    size_t moves = 0;
-    size_t wrong = 0;
-    while (next_line(&table)) {
-        wrong += wrong_in_wxf(&table, &moves);
-    }
-    close_table(&table);
-    assert_int_equal(moves, 101298);
-    assert_int_equal(wrong, 0);
-}
-
-/* A whole game, in its column of text, is read as the moves of its column of squares. */
-static void assert_lists(const char *name, size_t column, size_t want_games)
-{
-    static xq_move moves[PLIES];
-    struct table table = open_table(name);
-    const xq_reading anything = {NULL, XQ_ORIGIN_NONE};
-    size_t games = 0;
-    size_t wrong = 0;
-    for (; next_line(&table); games++) {
-        const xq_position start = position_of(table.columns[1]);
-        const xq_str text = exact_copy(table.columns[column].at, table.columns[column].len);
-        xq_movelist list = {.moves = moves, .cap = PLIES};
-        xq_fault fault;
-        const xq_status status = xq_movelist_read(text, &anything, &start, &list, &fault);
-        if (status != XQ_OK) {
-            char bytes[1024];
-            xq_out out = XQ_OUT(bytes);
-            xq_fault_write(&fault, XQ_ENGLISH, &out);
-            complain(&table, "list", xq_out_written(&out), XQ_STR("ok"));
-            wrong++;
-        }
-        for (size_t i = 0; i < list.count; i++) {
-            const xq_move want = move_of(tsv_cut(&table.columns[2], ' '));
-            wrong += moves[i].from != want.from || moves[i].to != want.to;
-        }
-        wrong += status == XQ_OK && (table.columns[2].len > 0 || list.guess_count > 0);
-        exact_free(text);
-    }
-    close_table(&table);
-    assert_int_equal(games, want_games);
-    assert_int_equal(wrong, 0);
-}
-
-struct list_row {
+/* A column of strings, and the notation that writes it. */
+struct column_row {
     const char *name;
     const char *file;
     size_t column;
+    const char *notation;
+    bool printed; /* marks only where needed, and 炮 for both sides */
     size_t games;
 };
 
-static void lists_are_read(void **state)
+static xq_notation notation_of(const struct column_row *row)
 {
-    const struct list_row *row = *state;
-    assert_lists(row->file, row->column, row->games);
+    xq_notation notation = notation_named(row->notation);
+    if (row->printed) {
+        notation.marks = XQ_MARKS_AMBIGUOUS;
+        notation.glyphs = XQ_GLYPHS_RECORDS;
+    }
+    return notation;
 }
 
-static const struct list_row list_rows[] = {
-    {"records are read as lists", "games/records.tsv", 3, 1228},
-    {"records as printed are read", "games/records-as-printed.tsv", 3, 1228},
-    {"masters' games are read", "games/master.tsv", 3, 1391},
-    {"casual games are read", "games/casual.tsv", 3, 567},
-    {"games from DhtmlXQ are read", "games/dhtmlxq.tsv", 3, 1462},
+static void game_holds(struct table *table, const xq_notation *notation, size_t column)
+{
+    xq_position position;
+    assert_true(table_position(table->columns[1], &position));
+    xq_str moves = table->columns[2];
+    xq_str texts = table->columns[column];
+    while (moves.len > 0) {
+        const xq_move move = table_move(tsv_cut(&moves, ' '));
+        const xq_str want = tsv_cut(&texts, ' ');
+        assert_true(xq_rules_legal(&position, move));
+        table_written(table, notation, &position, move, want);
+        if (!reads_by_name(notation, &position, move, want)) {
+            table_complain(table, "not read back", want, want);
+        }
+        xq_position_move(&position, move);
+    }
+    assert_int_equal(texts.len, 0);
+}
+
+static void a_column_is_written_and_read_back(void **state)
+{
+    const struct column_row *row = *state;
+    struct table table = table_open(row->file);
+    const xq_notation notation = notation_of(row);
+    size_t games = 0;
+    for (; table_next(&table); games++) {
+        game_holds(&table, &notation, row->column);
+    }
+    table_close(&table);
+    assert_int_equal(games, row->games);
+}
+
+static void list_holds(struct table *table, xq_str column)
+{
+    static xq_move moves[PLIES];
+    const xq_reading anything = {NULL, XQ_ORIGIN_NONE};
+    xq_position start;
+    assert_true(table_position(table->columns[1], &start));
+    const xq_str text = exact_copy(column.at, column.len);
+    xq_movelist list = {.moves = moves, .cap = PLIES};
+    xq_fault fault;
+    const xq_status status = xq_movelist_read(text, &anything, &start, &list, &fault);
+    if (status != XQ_OK) {
+        char bytes[1024];
+        xq_out out = XQ_OUT(bytes);
+        xq_fault_write(&fault, XQ_ENGLISH, &out);
+        table_complain(table, "list", xq_out_written(&out), XQ_STR("ok"));
+    }
+    xq_str wanted = table->columns[2];
+    for (size_t i = 0; i < list.count; i++) {
+        table->wrong += !same_move(moves[i], table_move(tsv_cut(&wanted, ' ')));
+    }
+    table->wrong += status == XQ_OK && (wanted.len > 0 || list.guess_count > 0);
+    exact_free(text);
+}
+
+/* A whole game, in its column of text, is read by any notation as the moves of its column of
+ * squares, and nothing is guessed. */
+static void a_column_is_read_as_lists(void **state)
+{
+    const struct column_row *row = *state;
+    struct table table = table_open(row->file);
+    size_t games = 0;
+    for (; table_next(&table); games++) {
+        list_holds(&table, table.columns[row->column]);
+    }
+    table_close(&table);
+    assert_int_equal(games, row->games);
+}
+
+static const struct column_row columns[] = {
+    {"records, Chinese", "games/records.tsv", 3, "chinese/xqbase", false, 1228},
+    {"records, WXF", "games/records.tsv", 4, "wxf/fairy", false, 1228},
+    {"records as printed", "games/records-as-printed.tsv", 3, "chinese-traditional/xqbase", true,
+     1228},
+    {"masters, Chinese", "games/master.tsv", 3, "chinese/xqbase", false, 1391},
+    {"masters, WXF", "games/master.tsv", 4, "wxf/fairy", false, 1391},
+    {"casual games, Chinese", "games/casual.tsv", 3, "chinese/xqbase", false, 567},
+    {"casual games, WXF", "games/casual.tsv", 4, "wxf/fairy", false, 567},
+    {"DhtmlXQ, Chinese", "games/dhtmlxq.tsv", 3, "chinese/xqbase", false, 1462},
+    {"DhtmlXQ, WXF", "games/dhtmlxq.tsv", 4, "wxf/fairy", false, 1462},
+    {"translations, Chinese", "games/translations.tsv", 3, "chinese/xqbase", false, 24},
+    {"translations, WXF", "games/translations.tsv", 4, "wxf/fairy", false, 24},
+    {"WXF files, Chinese", "games/wxf-files.tsv", 3, "chinese/xqbase", false, 5},
+    {"WXF files, WXF", "games/wxf-files.tsv", 4, "wxf/fairy", false, 5},
+    {"full-width games, Chinese", "games/wxf-fullwidth-games.tsv", 3, "chinese/xqbase", false, 15},
+    {"full-width games, WXF", "games/wxf-fullwidth-games.tsv", 4, "wxf/fairy", false, 15},
 };
 
-/* Moves of two like pieces on one file. */
-static void front_and_rear_are_written_and_read(void **state)
+/* The dialects of the rows of triples.tsv, which come from the tests and manuals of other
+ * programs. */
+struct dialect {
+    const char *notation; /* NULL: a spelling that is read only */
+    xq_digits digits;
+    xq_case letter_case;
+    char sideways;
+};
+
+static const struct dialect read_only = {NULL, XQ_DIGITS_HALF, XQ_CASE_UPPER, '='};
+static const struct dialect plain = {"chinese/xqbase", XQ_DIGITS_HALF, XQ_CASE_UPPER, '='};
+static const struct dialect full = {"chinese/xqbase", XQ_DIGITS_FULL, XQ_CASE_UPPER, '='};
+static const struct dialect old = {"chinese-traditional/xqbase", XQ_DIGITS_HALF, XQ_CASE_UPPER,
+                                   '='};
+static const struct dialect files = {"chinese/traditional", XQ_DIGITS_HALF, XQ_CASE_UPPER, '='};
+static const struct dialect old_files = {"chinese-traditional/traditional", XQ_DIGITS_HALF,
+                                         XQ_CASE_UPPER, '='};
+static const struct dialect fairy = {"wxf/fairy", XQ_DIGITS_HALF, XQ_CASE_UPPER, '='};
+static const struct dialect fairy_side = {"wxf/fairy", XQ_DIGITS_HALF, XQ_CASE_SIDE, '='};
+static const struct dialect wxf = {"wxf/wxf", XQ_DIGITS_HALF, XQ_CASE_UPPER, '='};
+static const struct dialect wxf_dot = {"wxf/wxf", XQ_DIGITS_HALF, XQ_CASE_UPPER, '.'};
+static const struct dialect wxf_side = {"wxf/wxf", XQ_DIGITS_HALF, XQ_CASE_SIDE, '='};
+static const struct dialect letters = {"wxf/xqbase", XQ_DIGITS_HALF, XQ_CASE_UPPER, '.'};
+static const struct dialect from_0 = {"coord-0-9", XQ_DIGITS_HALF, XQ_CASE_UPPER, '='};
+static const struct dialect from_1 = {"coord-1-10", XQ_DIGITS_HALF, XQ_CASE_UPPER, '='};
+
+/* By row and kind; the first that fits. */
+static const struct {
+    size_t last; /* row, from 1 */
+    const char *kind;
+    const struct dialect *dialect;
+} dialects[] = {
+    {14, "wxf", &fairy},               /* Fairy-Stockfish's tests */
+    {16, "wxf", &letters},             /* xqbase's standard */
+    {33, "zh", &full},                 /* the same */
+    {33, "wxf-lowerblack", &wxf_side}, /* a guide */
+    {69, "zh", &old_files},            /* Xiangqi-Core's tests */
+    {71, "wxf", &read_only},           /* +r+4 */
+    {75, "wxf", &fairy_side},
+    {86, "wxf", &read_only}, /* +6=5, and a small letter for Red */
+    {93, "wxf", &fairy_side},
+    {104, "wxf", &read_only},
+    {111, "wxf", &fairy_side},
+    {118, "ucci", &from_0},
+    {125, "uci10", &from_1},
+    {136, "zh", &full},  /* cchess's tests */
+    {141, "zh", &plain}, /* public unit tests, from here on */
+    {144, "zh", &files},
+    {149, "zh", &plain},
+    {159, "wxf", &wxf},
+    {159, "zh", &old},
+    {161, "zh", &plain},
+    {165, "zh-in", &read_only},
+    {170, "zh-drop兵", &files},
+    {172, "zh", &files},
+    {173, "zh", &old},
+    {189, "wxf", &wxf_dot},
+    {197, "zh", &plain},
+    {197, "wxf", &read_only}, /* 1P5.6 */
+    {198, "wxf-prefix", &read_only},
+};
+
+static const struct dialect *dialect_of(const struct table *table)
+{
+    const size_t row = table->line - 1;
+    for (size_t i = 0; i < COUNT(dialects); i++) {
+        if (row <= dialects[i].last &&
+            xq_str_equal(table->columns[4], xq_str_of(dialects[i].kind))) {
+            return dialects[i].dialect;
+        }
+    }
+    fail_msg("row %zu has no dialect", row);
+    return NULL;
+}
+
+/* The board alone, for positions that no game has: facing generals, a general in check. */
+static xq_position board_of(xq_str fen)
+{
+    static const char names[] = "?KABNRCP?kabnrcp";
+    xq_position position = {.general = {XQ_NO_SQUARE, XQ_NO_SQUARE}};
+    unsigned square = 0; /* counted from the top */
+    const xq_str board = tsv_cut(&fen, ' ');
+    for (size_t i = 0; i < board.len; i++) {
+        const char *name = strchr(names, board.at[i]);
+        if (board.at[i] >= '1' && board.at[i] <= '9') {
+            square += (unsigned)(board.at[i] - '0');
+        } else if (name != NULL) {
+            const unsigned own = (XQ_RANKS - 1 - square / 9) * 9 + square % 9;
+            position.board[own] = (xq_piece)(name - names);
+            square++;
+        }
+    }
+    position.side_to_move = fen.at[0] == 'b';
+    return position;
+}
+
+static void triple_is_written(struct table *table, const struct dialect *dialect,
+                              const xq_position *position)
+{
+    xq_notation notation = notation_named(dialect->notation);
+    notation.digits = dialect->digits;
+    notation.letter_case = dialect->letter_case;
+    notation.sideways = dialect->sideways;
+    table_written(table, &notation, position, table_move(table->columns[3]), table->columns[5]);
+}
+
+/* Moves that are not legal, soldiers going sideways before the river, are strings only. */
+static void triple_is_read(struct table *table, const struct dialect *dialect,
+                           const xq_position *position)
+{
+    const xq_move move = table_move(table->columns[3]);
+    const xq_str text = table->columns[5];
+    const bool legal = xq_rules_legal(position, move);
+    if (reads_by_any(XQ_ORIGIN_0_9, position, move, text) != legal) {
+        table_complain(table, "auto", text, text);
+    }
+    if (dialect->notation != NULL) {
+        const xq_notation notation = notation_named(dialect->notation);
+        if (reads_by_name(&notation, position, move, text) != legal) {
+            table_complain(table, dialect->notation, text, text);
+        }
+    }
+}
+
+static void triples_are_written_and_read(void **state)
 {
     (void)state;
-    struct table table = open_table("front-rear.tsv");
-    const xq_notation chinese = full_width();
-    const xq_notation *wxf = xq_notation_find(XQ_STR("wxf"));
+    struct table table = table_open("triples.tsv");
     size_t rows = 0;
-    size_t wrong = 0;
-    assert_true(next_line(&table)); /* the names of the columns */
-    while (next_line(&table)) {
+    assert_true(table_next(&table)); /* the names of the columns */
+    for (; table_next(&table); rows++) {
+        const struct dialect *dialect = dialect_of(&table);
         xq_position position;
-        if (!is_position(table.columns[0], &position)) {
-            continue;
+        const bool is_position = table_position(table.columns[2], &position);
+        if (!is_position) {
+            position = board_of(table.columns[2]);
         }
-        const xq_move move = move_of(table.columns[1]);
-        wrong += !holds(&table, &chinese, &position, move, table.columns[2]);
-        if (!schools_differ(&position, move)) {
-            wrong += !holds(&table, wxf, &position, move, table.columns[6]);
+        if (dialect->notation != NULL) {
+            triple_is_written(&table, dialect, &position);
         }
-        rows++;
-    }
-    close_table(&table);
-    assert_int_equal(rows, 2487);
-    assert_int_equal(wrong, 0);
-}
-
-/* Three to five soldiers on one file, or two files with several. */
-static void soldiers_are_written_and_read(void **state)
-{
-    (void)state;
-    struct table table = open_table("soldiers.tsv");
-    const xq_notation chinese = full_width();
-    const xq_notation *wxf = xq_notation_find(XQ_STR("wxf"));
-    size_t rows = 0;
-    size_t wrong = 0;
-    assert_true(next_line(&table));
-    for (; next_line(&table); rows++) {
-        const xq_position position = position_of(table.columns[0]);
-        const xq_move move = move_of(table.columns[1]);
-        wrong += !holds(&table, &chinese, &position, move, table.columns[2]);
-        wrong += !holds(&table, wxf, &position, move, table.columns[8]);
-    }
-    close_table(&table);
-    assert_int_equal(rows, 2000);
-    assert_int_equal(wrong, 0);
-}
-
-/* True when the text begins with one of these characters of three bytes. */
-static bool begins(xq_str text, const char *set)
-{
-    for (; *set != '\0'; set += 3) {
-        if (text.len >= 3 && memcmp(text.at, set, 3) == 0) {
-            return true;
+        if (is_position) {
+            triple_is_read(&table, dialect, &position);
         }
     }
-    return false;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '1' && c <= '9';
-}
-
-/* True for what the other schools write, whose forms are not read yet: a mark with the file and no
- * name (前六平五, +6=5), an index with the file (16=5, 1P5=6), letters for places (Pa=5). */
-static bool is_of_another_school(xq_str text)
-{
-    if (begins(text, "前中后後")) {
-        const xq_str rest = {text.at + 3, text.len - 3};
-        return begins(rest, "一二三四五六七八九") || is_digit(rest.at[0]);
-    }
-    const char first = text.at[0];
-    const char second = text.at[1];
-    return (first == 'P' && second >= 'a' && second <= 'e') ||
-           (strchr("+-12345", first) != NULL && (is_digit(second) || second == 'P'));
-}
-
-/* Collected from the tests and manuals of other programs; one row is one move. */
-static void triples_are_read(void **state)
-{
-    (void)state;
-    struct table table = open_table("triples.tsv");
-    const xq_reading anything = {NULL, XQ_ORIGIN_0_9};
-    size_t rows = 0;
-    size_t wrong = 0;
-    assert_true(next_line(&table));
-    while (next_line(&table)) {
-        const xq_str text = table.columns[5];
-        xq_position position;
-        if (!is_position(table.columns[2], &position) || is_of_another_school(text)) {
-            continue;
-        }
-        const xq_move want = move_of(table.columns[3]);
-        xq_move read = {0, 0};
-        xq_movelist list = {.moves = &read, .cap = 1};
-        xq_fault fault;
-        const xq_status status = xq_movelist_read(text, &anything, &position, &list, &fault);
-        const bool same = status == XQ_OK && read.from == want.from && read.to == want.to;
-        xq_str reference = table.columns[7]; /* "C2=5|legal" or "…|NOT-LEGAL" */
-        (void)tsv_cut(&reference, '|');
-        const bool legal = xq_str_equal(reference, XQ_STR("legal"));
-        if (same != legal) {
-            complain(&table, "triple", table.columns[3], text);
-            wrong++;
-        }
-        rows++;
-    }
-    close_table(&table);
-    assert_int_equal(rows, 129);
-    assert_int_equal(wrong, 0);
+    table_close(&table);
+    assert_int_equal(rows, 198);
 }
 
 int main(void)
 {
-    struct CMUnitTest tests[COUNT(list_rows) + 8];
+    struct CMUnitTest tests[2 * COUNT(columns) + 1];
     size_t n = 0;
-    tests[n++] = (struct CMUnitTest)cmocka_unit_test(records_are_written_and_read_in_chinese);
-    tests[n++] = (struct CMUnitTest)cmocka_unit_test(records_are_written_and_read_in_wxf);
-    tests[n++] = (struct CMUnitTest)cmocka_unit_test(front_and_rear_are_written_and_read);
-    tests[n++] = (struct CMUnitTest)cmocka_unit_test(soldiers_are_written_and_read);
-    tests[n++] = (struct CMUnitTest)cmocka_unit_test(triples_are_read);
-    for (size_t i = 0; i < COUNT(list_rows); i++) {
-        tests[n++] = ROW_TEST(lists_are_read, list_rows[i]);
+    for (size_t i = 0; i < COUNT(columns); i++) {
+        tests[n++] = ROW_TEST(a_column_is_written_and_read_back, columns[i]);
+        tests[n++] = ROW_TEST(a_column_is_read_as_lists, columns[i]);
     }
+    tests[n++] = (struct CMUnitTest)cmocka_unit_test(triples_are_written_and_read);
     return _cmocka_run_group_tests("records", tests, n, NULL, NULL);
 }
