@@ -27,6 +27,7 @@ static const xq_glyph ascii[128] = {
     PLAIN('?', XQ_GLYPH_NOISE, 0),
     PLAIN('#', XQ_GLYPH_NOISE, 0),
     ['('] = {0, XQ_GLYPH_OPEN, 0, 0, false, ')'},
+    PLAIN(')', 0, 0),
     PLAIN('+', SIGN, 1),
     PLAIN('=', SIGN, 0),
     PLAIN('.', SIGN, 0),
