@@ -6,7 +6,7 @@
 #include "conversion.h"
 #include "xqferry/rules.h"
 
-enum { COLUMNS = 79, WORD_MAX = 64 };
+enum { COLUMNS = 78, WORD_MAX = 64 };
 
 /* One line of moves: the main line or a variation. */
 struct line {
@@ -31,7 +31,9 @@ struct pgn {
     xq_str result;
     size_t column;
     bool number_due; /* a comment or bracket stood before: Black's move needs its number again */
-    bool glue;       /* the next word stands against the last: after "(" */
+    bool glue;       /* the next word stands against the last: inside a comment's word */
+    char opened[4];  /* brackets that wait for the word behind them */
+    size_t opened_len;
     unsigned depth;
     struct line lines[XQ_RECORD_DEPTH + 1];
     /* Of the variations that are open, behind each other; NULL before the first. */
@@ -43,23 +45,42 @@ struct pgn {
 
 /* ---- words, with line breaks ---- */
 
-static void put(struct pgn *pgn, xq_str word)
+static void put_against(struct pgn *pgn, xq_str word)
 {
     struct sink *sink = &pgn->conversion->sink;
-    if (pgn->column > 0 && !pgn->glue) {
-        const bool fits = pgn->column + 1 + word.len <= COLUMNS;
-        sink_text(sink, fits ? " " : "\n");
-        pgn->column = fits ? pgn->column + 1 : 0;
-    }
+    sink_str(sink, (xq_str){pgn->opened, pgn->opened_len});
     sink_str(sink, word);
-    pgn->column += word.len;
+    pgn->column += pgn->opened_len + word.len;
+    pgn->opened_len = 0;
     pgn->glue = false;
 }
 
-static void put_against(struct pgn *pgn, xq_str word)
+static void put(struct pgn *pgn, xq_str word)
 {
-    pgn->glue = true;
-    put(pgn, word);
+    if (pgn->column > 0 && !pgn->glue) {
+        const bool fits = pgn->column + 1 + pgn->opened_len + word.len <= COLUMNS;
+        sink_text(&pgn->conversion->sink, fits ? " " : "\n");
+        pgn->column = fits ? pgn->column + 1 : 0;
+    }
+    put_against(pgn, word);
+}
+
+/* What stands against the word behind it, and goes to the next line with it. */
+static void open_bracket(struct pgn *pgn, char bracket)
+{
+    if (pgn->opened_len == sizeof pgn->opened) {
+        put(pgn, XQ_STR(""));
+    }
+    pgn->opened[pgn->opened_len++] = bracket;
+}
+
+static void close_bracket(struct pgn *pgn, xq_str bracket)
+{
+    if (pgn->opened_len > 0) { /* nothing stands between */
+        put(pgn, XQ_STR(""));
+    }
+    put_against(pgn, bracket);
+    pgn->number_due = true;
 }
 
 /* Where the word has what a comment cannot keep: its end, or DhtmlXQ's line end "||". */
@@ -94,13 +115,11 @@ static void put_comment_word(struct pgn *pgn, xq_str word)
 
 static void put_comment(struct pgn *pgn, xq_str text)
 {
-    put(pgn, XQ_STR("{"));
-    pgn->glue = true;
+    open_bracket(pgn, '{');
     for (xq_str word = xq_str_word(&text); word.len > 0; word = xq_str_word(&text)) {
         put_comment_word(pgn, word);
     }
-    put_against(pgn, XQ_STR("}"));
-    pgn->number_due = true;
+    close_bracket(pgn, XQ_STR("}"));
 }
 
 /* A number and its move stay on one line. */
@@ -412,8 +431,7 @@ static xq_status read_line(const struct pgn *pgn, struct line *line, xq_fault *f
 static void open_line(struct pgn *pgn, const struct line *line)
 {
     pgn->lines[++pgn->depth] = *line;
-    put(pgn, XQ_STR("("));
-    pgn->glue = true;
+    open_bracket(pgn, '(');
     pgn->number_due = true;
 }
 
@@ -456,8 +474,7 @@ static void begin_variation(struct pgn *pgn, const xq_item *item)
 static void end_variation(struct pgn *pgn)
 {
     pgn->depth--;
-    put_against(pgn, XQ_STR(")"));
-    pgn->number_due = true;
+    close_bracket(pgn, XQ_STR(")"));
 }
 
 static void write_item(struct pgn *pgn, const xq_item *item)

@@ -72,16 +72,25 @@ bool xq_scan_begins(xq_str text, xq_str with)
     return text.len >= with.len && memcmp(text.at, with.at, with.len) == 0;
 }
 
-/* Where the quote that ends a tag's value stands: one with a bracket behind it. Values of real
- * files have quotes in them. */
+static size_t spaces_at(xq_str text)
+{
+    size_t count = 0;
+    while (count < text.len && (text.at[count] == ' ' || text.at[count] == '\t')) {
+        count++;
+    }
+    return count;
+}
+
+/* True where a tag's value ends: at a quote with a bracket behind it. Values of real files have
+ * quotes in them. `*len` is then what is behind the bracket. */
 static bool ends_value(xq_str text, size_t at, size_t *len)
 {
-    size_t after = at + 1;
-    while (after < text.len && (text.at[after] == ' ' || text.at[after] == '\t')) {
-        after++;
+    if (text.at[at] != '"') {
+        return false;
     }
+    const size_t after = at + 1 + spaces_at(xq_scan_skip(text, at + 1));
     *len = after + 1;
-    return text.at[at] == '"' && after < text.len && text.at[after] == ']';
+    return after < text.len && text.at[after] == ']';
 }
 
 bool xq_scan_tag(xq_str *in, xq_str *name, xq_str *value)
@@ -97,7 +106,8 @@ bool xq_scan_tag(xq_str *in, xq_str *name, xq_str *value)
         len++;
     }
     *name = (xq_str){text.at, len};
-    text = xq_scan_skip_blanks(xq_scan_skip(text, len));
+    text = xq_scan_skip(text, len);
+    text = xq_scan_skip(text, spaces_at(text));
     if (len == 0 || text.len == 0 || text.at[0] != '"') {
         return false;
     }
