@@ -90,17 +90,18 @@ xq_str xq_str_trim(xq_str text)
 
 xq_str xq_str_word(xq_str *in)
 {
+    const xq_str text = *in; /* a copy: any char that is read might else be a part of *in */
     size_t start = 0;
-    while (start < in->len && is_blank(in->at[start])) {
+    while (start < text.len && is_blank(text.at[start])) {
         start++;
     }
     size_t end = start;
-    while (end < in->len && !is_blank(in->at[end])) {
+    while (end < text.len && !is_blank(text.at[end])) {
         end++;
     }
-    xq_str word = skipped(*in, start);
+    xq_str word = skipped(text, start);
     word.len = end - start;
-    *in = skipped(*in, end);
+    *in = skipped(text, end);
     return word;
 }
 

@@ -5,20 +5,71 @@
 
 #include "protocol/rows.h"
 
+/* What is still to be read of a line. Two pointers of our own, not a slice that xq_str_word() cuts
+ * from: the compiler keeps them in registers, and reading takes half the time. */
+typedef struct {
+    const char *at;
+    const char *end;
+} cursor;
+
+static bool is_blank(char c)
+{
+    return (unsigned char)c <= ' ';
+}
+
+/* As xq_str_word(). */
+static inline xq_str next_word(cursor *in)
+{
+    const char *start = in->at;
+    while (start < in->end && is_blank(*start)) {
+        start++;
+    }
+    const char *stop = start;
+    while (stop < in->end && !is_blank(*stop)) {
+        stop++;
+    }
+    in->at = stop;
+    return (xq_str){start, (size_t)(stop - start)};
+}
+
+static cursor cursor_of(xq_str text)
+{
+    return (cursor){text.at, text.len > 0 ? text.at + text.len : text.at};
+}
+
 static bool is_number_text(xq_str word)
 {
     int64_t number = 0;
     return xq_str_number(word, &number);
 }
 
-static const field_row *find_field(const field_table *table, xq_str word)
+static bool is_word(xq_str word, xq_str keyword)
 {
-    /* No keyword of any protocol holds a digit, and most words of a PV are moves. */
-    if (word.len > 1 && word.at[1] >= '0' && word.at[1] <= '9') {
+    return word.len == keyword.len && word.at[0] == keyword.at[0] &&
+           memcmp(word.at, keyword.at, word.len) == 0;
+}
+
+/* No keyword of any protocol holds a digit or begins with a sign; most words of an info line are
+ * numbers and moves. */
+static bool may_be_keyword(xq_str word)
+{
+    return word.at[0] >= 'A' && !(word.len > 1 && word.at[1] <= '9');
+}
+
+/* The row of a word, or NULL. The rows are tried from `hint` on, round the table: engines write
+ * their fields in one order, which is the table's. */
+static const field_row *find_field(const field_table *table, xq_str word, size_t hint)
+{
+    if (!may_be_keyword(word)) {
         return NULL;
     }
-    for (size_t i = 0; i < table->count; i++) {
-        if (xq_str_equal(table->rows[i].word, word)) {
+    for (size_t i = hint; i < table->count; i++) {
+        if (is_word(word, table->rows[i].word)) {
+            return &table->rows[i];
+        }
+    }
+    for (size_t i = 0; i < hint; i++) {
+        if (is_word(word, table->rows[i].word)) {
             return &table->rows[i];
         }
     }
@@ -36,31 +87,25 @@ static const message_row *find_message(const message_table *table, xq_str word, 
     return NULL;
 }
 
-/* The slice from the start of `a` to the end of `b`, which lie in the same line; an empty `a` is
- * nothing yet. */
-static xq_str join(xq_str a, xq_str b)
-{
-    return a.len == 0 ? b : (xq_str){a.at, (size_t)(b.at + b.len - a.at)};
-}
-
 /* Takes words as long as `wanted` says yes. */
-static xq_str take_while(xq_str *in, const field_table *table,
-                         bool (*wanted)(const field_table *, xq_str))
+static inline xq_str take_while(cursor *in, const field_table *table,
+                                bool (*wanted)(const field_table *, xq_str))
 {
     xq_str taken = {in->at, 0};
-    for (xq_str ahead = *in;;) {
-        const xq_str word = xq_str_word(&ahead);
+    for (cursor ahead = *in;;) {
+        const xq_str word = next_word(&ahead);
         if (word.len == 0 || !wanted(table, word)) {
             return taken;
         }
-        taken = join(taken, word);
+        taken.at = taken.len == 0 ? word.at : taken.at;
+        taken.len = (size_t)(ahead.at - taken.at);
         *in = ahead;
     }
 }
 
 static bool is_no_keyword(const field_table *table, xq_str word)
 {
-    return find_field(table, word) == NULL;
+    return find_field(table, word, 0) == NULL;
 }
 
 static bool is_number(const field_table *table, xq_str word)
@@ -69,27 +114,27 @@ static bool is_number(const field_table *table, xq_str word)
     return is_number_text(word);
 }
 
-static xq_str take_rest(xq_str *in)
+static xq_str take_rest(cursor *in)
 {
-    const xq_str rest = xq_str_trim(*in);
-    in->at += in->len;
-    in->len = 0;
-    return rest;
+    const xq_str rest = {in->at, (size_t)(in->end - in->at)};
+    in->at = in->end;
+    return xq_str_trim(rest);
 }
 
 /* What belongs to the keyword of `row`. False when it gives no field. */
-static bool take_text(const field_table *table, const field_row *row, xq_str *in, xq_str *text)
+static inline bool take_text(const field_table *table, const field_row *row, cursor *in,
+                             xq_str *text)
 {
-    xq_str ahead = *in;
+    cursor ahead = *in;
     switch (row->take) {
     case TAKE_NOTHING:
         *text = (xq_str){in->at, 0};
         return true;
     case TAKE_WORD:
-        *text = xq_str_word(in);
+        *text = next_word(in);
         return true;
     case TAKE_NUMBER:
-        *text = xq_str_word(&ahead);
+        *text = next_word(&ahead);
         if (!is_number_text(*text)) {
             return false;
         }
@@ -108,47 +153,50 @@ static bool take_text(const field_table *table, const field_row *row, xq_str *in
     return false;
 }
 
-static void add_field(xq_message *message, xq_field field)
+static void add_field(xq_message *message, xq_field_kind kind, xq_str word, xq_str text)
 {
-    field.is_number = xq_str_number(field.text, &field.number);
-    message->fields[message->count++] = field;
+    xq_field *field = &message->fields[message->count++];
+    field->kind = kind;
+    field->word = word;
+    field->text = text;
+    field->number = 0;
+    field->is_number = xq_str_number(text, &field->number);
 }
 
-/* One field from the front of `*in`, which holds at least one word. */
-static void read_field(const field_table *table, xq_str *in, xq_message *message)
+/* One field from the front of `*in`, which holds at least one word. `*hint` is where its row may
+ * stand. */
+static inline void read_field(const field_table *table, cursor *in, size_t *hint,
+                              xq_message *message)
 {
-    xq_field field = {0};
-    const xq_str start = *in;
-    field.word = xq_str_word(in);
-    const field_row *row = find_field(table, field.word);
+    const cursor start = *in;
+    const xq_str word = next_word(in);
+    const xq_str no_word = {word.at, 0};
+    const field_row *row = find_field(table, word, *hint);
     if (row != NULL) {
-        field.kind = row->kind;
-        if (take_text(table, row, in, &field.text)) {
-            add_field(message, field);
+        xq_str text;
+        *hint = (size_t)(row - table->rows) + 1;
+        if (take_text(table, row, in, &text)) {
+            add_field(message, row->kind, word, text);
         }
         return;
     }
     if (message->count == 0 && table->leading != XQ_FIELD_OTHER) {
-        field.kind = table->leading;
-        field.text = field.word;
-        field.word.len = 0;
-        add_field(message, field);
+        add_field(message, table->leading, no_word, word);
         return;
     }
     *in = start;
-    field.text = take_while(in, table, is_no_keyword);
-    field.word.len = 0;
-    add_field(message, field);
+    add_field(message, XQ_FIELD_OTHER, no_word, take_while(in, table, is_no_keyword));
 }
 
 static void read_fields(const field_table *table, xq_message *message)
 {
-    for (xq_str in = message->rest; xq_str_trim(in).len > 0;) {
+    size_t hint = 0;
+    for (cursor in = cursor_of(message->rest); in.at < in.end;) {
         if (message->count == XQ_FIELDS_MAX - 1) {
-            add_field(message, (xq_field){.kind = XQ_FIELD_OTHER, .text = take_rest(&in)});
+            add_field(message, XQ_FIELD_OTHER, (xq_str){NULL, 0}, take_rest(&in));
             return;
         }
-        read_field(table, &in, message);
+        read_field(table, &in, &hint, message);
     }
 }
 
