@@ -470,14 +470,22 @@ static const struct {
     {"fault", XQ_FEN_POINT},                         /* an elephant's, as the remarks say */
 };
 
+static bool reports(const xq_fen_report *report, xq_status status)
+{
+    for (uint32_t i = 0; i < report->fault_count; i++) {
+        if (report->faults[i].status == status) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool has_stated_fault(xq_str stated, const xq_fen_report *report)
 {
     for (size_t i = 0; i < COUNT(stated_faults); i++) {
-        for (uint32_t k = 0; k < report->fault_count; k++) {
-            if (xq_str_equal(stated, xq_str_of(stated_faults[i].stated)) &&
-                report->faults[k].status == stated_faults[i].want) {
-                return true;
-            }
+        if (xq_str_equal(stated, xq_str_of(stated_faults[i].stated)) &&
+            reports(report, stated_faults[i].want)) {
+            return true;
         }
     }
     return false;
