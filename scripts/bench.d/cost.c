@@ -3,6 +3,7 @@
  *
  *     bench_cost CMD ARGS... */
 #include <fcntl.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -23,15 +24,14 @@ int main(int argc, char **argv)
         return 2;
     }
     const long long start_us = now_us();
-    const pid_t child = vfork();
-    if (child == 0) {
-        dup2(open("/dev/null", O_WRONLY | O_CLOEXEC), 1);
-        execvp(argv[1], argv + 1);
-        _exit(127);
-    }
+    pid_t child = 0;
     int status = 0;
     struct rusage usage;
-    if (child < 0 || wait4(child, &status, 0, &usage) != child) {
+    posix_spawn_file_actions_t nowhere;
+    posix_spawn_file_actions_init(&nowhere);
+    posix_spawn_file_actions_addopen(&nowhere, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    if (posix_spawnp(&child, argv[1], &nowhere, NULL, argv + 1, environ) != 0 ||
+        wait4(child, &status, 0, &usage) != child) {
         perror(argv[1]);
         return 1;
     }

@@ -11,7 +11,9 @@
  *     memory                 prints the largest resident memory of the command so far, in KiB
  *
  * The watch runs from before the command is started. The command's standard error is ours. */
+#include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,19 +51,19 @@ static void start_command(char **command)
 {
     int to[2];
     int from[2];
-    if (pipe(to) != 0 || pipe(from) != 0) {
+    posix_spawn_file_actions_t ends;
+    if (pipe2(to, O_CLOEXEC) != 0 || pipe2(from, O_CLOEXEC) != 0) {
         fail("no pipes");
     }
+    posix_spawn_file_actions_init(&ends);
+    posix_spawn_file_actions_adddup2(&ends, to[0], STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&ends, from[1], STDOUT_FILENO);
     peer.start_us = now_us();
-    peer.pid = vfork();
-    if (peer.pid == 0) {
-        dup2(to[0], 0);
-        dup2(from[1], 1);
-        close(to[0]), close(to[1]), close(from[0]), close(from[1]);
-        execvp(command[0], command);
-        _exit(127);
+    if (posix_spawnp(&peer.pid, command[0], &ends, NULL, command, environ) != 0) {
+        fail("the command cannot be started");
     }
-    close(to[0]), close(from[1]);
+    close(to[0]);
+    close(from[1]);
     peer.to = to[1];
     peer.from = from[0];
 }
