@@ -1,6 +1,7 @@
 #include "encoding.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <string.h>
 
 enum { RUNE_BYTES = 4, REPLACEMENT_BYTES = 3 };
@@ -149,6 +150,33 @@ static size_t ascii_len(xq_str text)
     return len;
 }
 
+/* How much of the text is Chinese as most of it is: three bytes from U+1000 to U+CFFF each. */
+static size_t han_len(xq_str text)
+{
+    const unsigned char *bytes = (const unsigned char *)text.at;
+    size_t len = 0;
+    while (text.len - len >= 3 && bytes[len] >= 0xe1 && bytes[len] <= 0xec &&
+           (bytes[len + 1] & 0xc0u) == 0x80 && (bytes[len + 2] & 0xc0u) == 0x80) {
+        len += 3;
+    }
+    return len;
+}
+
+/* How much of the text is UTF-8. */
+static size_t utf8_len(xq_str text)
+{
+    size_t len = 0;
+    while (len < text.len) {
+        xq_str rest = {text.at + len, text.len - len};
+        const size_t plain = (unsigned char)rest.at[0] < 0x80 ? ascii_len(rest) : han_len(rest);
+        if (plain == 0 && xq_str_rune(&rest) == XQ_RUNE_BAD) {
+            break;
+        }
+        len = plain > 0 ? len + plain : text.len - rest.len;
+    }
+    return len;
+}
+
 static size_t room(const xq_out *out)
 {
     return out->cap - out->len;
@@ -169,26 +197,23 @@ static void replace(struct converter *converter, xq_str *in, xq_out *out)
     converter->replaced++;
 }
 
-/* UTF-8 to UTF-8: copies, and replaces what is none. */
+/* UTF-8 to UTF-8: copies, and replaces what is none. What the end of the room cuts is no fault. */
 static void check(struct converter *converter, xq_str *in, xq_out *out, bool ended)
 {
     while (in->len > 0 && room(out) >= RUNE_BYTES) {
-        xq_str copied = {in->at, in->len < room(out) ? in->len : room(out)};
-        copied.len = ascii_len(copied);
+        const bool fits = in->len <= room(out);
+        xq_str copied = {in->at, fits ? in->len : room(out)};
+        const size_t offered = copied.len;
+        copied.len = utf8_len(copied);
         xq_out_str(out, copied);
         skip(in, copied.len);
-        if (in->len == 0 || room(out) < RUNE_BYTES) {
+        if (copied.len == offered || room(out) < RUNE_BYTES) {
+            continue;
+        }
+        if (may_be_cut((xq_str){in->at, offered - copied.len}) && (!fits || !ended)) {
             return;
         }
-        xq_str rest = *in;
-        if (xq_str_rune(&rest) != XQ_RUNE_BAD) {
-            xq_out_str(out, (xq_str){in->at, in->len - rest.len});
-            *in = rest;
-        } else if (!ended && may_be_cut(*in)) {
-            return;
-        } else {
-            replace(converter, in, out);
-        }
+        replace(converter, in, out);
     }
 }
 

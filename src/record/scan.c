@@ -158,8 +158,15 @@ static const struct {
     RESULT("紅先和", "1/2-1/2"),
 };
 
+/* How long the words of the table are. Moves are nearly always of another length. */
+static const bool result_lens[] = {
+    [1] = true, [3] = true, [5] = true, [6] = true, [7] = true, [9] = true};
+
 xq_str xq_scan_result(xq_str word)
 {
+    if (word.len >= sizeof result_lens || !result_lens[word.len]) {
+        return (xq_str){NULL, 0};
+    }
     for (size_t i = 0; i < sizeof results / sizeof results[0]; i++) {
         if (xq_str_equal(word, results[i].words)) {
             return results[i].result;
