@@ -81,11 +81,25 @@ static bool is_alike(const xq_glyph *a, const xq_glyph *b)
     return (a->classes & b->classes) != 0 && a->value == b->value;
 }
 
-/* True when a spelling differs from the word in one glyph. */
+static unsigned different_squares(const struct xq_squares *a, const struct xq_squares *b)
+{
+    return (unsigned)(a->from_file != b->from_file) + (unsigned)(a->from_rank != b->from_rank) +
+           (unsigned)(a->to_file != b->to_file) + (unsigned)(a->to_rank != b->to_rank);
+}
+
+/* True when a spelling differs from the word in one glyph, or in one file or rank. */
 static bool is_near(const struct xq_word *word, xq_str text)
 {
     struct xq_word spelling;
-    if (!xq_word_next(&text, &spelling) || spelling.count != word->count) {
+    struct xq_squares asked;
+    struct xq_squares legal;
+    if (!xq_word_next(&text, &spelling)) {
+        return false;
+    }
+    if (xq_word_squares(word, &asked) && xq_word_squares(&spelling, &legal)) {
+        return different_squares(&asked, &legal) == 1;
+    }
+    if (spelling.count != word->count) {
         return false;
     }
     size_t different = 0;
@@ -163,6 +177,7 @@ xq_status xq_word_explain(const struct xq_word *word, const struct xq_terms *ter
         add_nearest(word, terms, findings, fault);
         if (fault->status == XQ_REACHES && fault->candidate_count == 0) {
             fault->status = XQ_OFF_BOARD;
+            add_nearest(word, terms, findings, fault);
         }
     }
     fault->token = word->token;

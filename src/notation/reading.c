@@ -172,6 +172,10 @@ xq_status xq_word_find(const struct xq_word *word, const struct xq_terms *terms,
     } else {
         try_squares(&squares, origin, findings);
     }
+    if (findings->count == 0 && origin != XQ_ORIGIN_NONE && xq_word_may_be_algebraic(word)) {
+        findings->lenient = true;
+        try_any_algebraic(word, origin, findings);
+    }
     return verdict(findings);
 }
 

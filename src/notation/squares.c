@@ -102,3 +102,16 @@ bool xq_word_algebraic(const struct xq_word *word, bool small_pieces, struct xq_
     skip_link(word, &at);
     return read_target(word, at, squares);
 }
+
+bool xq_word_may_be_algebraic(const struct xq_word *word)
+{
+    if (!xq_word_is(word, 0, XQ_GLYPH_PIECE) || word->glyphs[0]->letter >= 'a') {
+        return false;
+    }
+    for (size_t i = 1; i < word->count; i++) {
+        if (xq_word_is(word, i, XQ_GLYPH_FILE)) {
+            return word->glyphs[i]->letter >= 'a';
+        }
+    }
+    return false;
+}

@@ -27,6 +27,10 @@ bool xq_word_squares(const struct xq_word *word, struct xq_squares *squares);
  * `small_pieces` is set. */
 bool xq_word_algebraic(const struct xq_word *word, bool small_pieces, struct xq_squares *squares);
 
+/* True when two squares may as well be an algebraic move: "A10e9" is a capital, as pieces are,
+ * before a small one, as files are. In "h2e2" and "H2E2" nobody means a horse. */
+bool xq_word_may_be_algebraic(const struct xq_word *word);
+
 /* True for a word that ends with its first square, or a link behind it: "h3", "炮h3→". */
 bool xq_word_is_half(const struct xq_word *word);
 
