@@ -53,11 +53,12 @@ static size_t count_lines(const char *from, const char *to)
 }
 
 /* One line on standard error: "FILE:LINE: WORDS". */
-static void say_at(const struct conversion *conversion, const char *place, const char *kind,
+static void say_at(struct conversion *conversion, const char *place, const char *kind,
                    const xq_fault *fault)
 {
     char bytes[WORDS_MAX];
     xq_out out = XQ_OUT(bytes);
+    (void)sink_flush(&conversion->sink); /* what it is about stands before it */
     xq_out_text(&out, conversion->file);
     xq_out_char(&out, ':');
     xq_out_number(&out, (int64_t)(conversion->line + count_lines(conversion->game.text.at, place)));
@@ -73,9 +74,10 @@ void conversion_refuse(struct conversion *conversion, const char *place, const x
     say_at(conversion, place, ": ", fault);
 }
 
-static void say_words(const struct conversion *conversion, const char *place, const char *words)
+static void say_words(struct conversion *conversion, const char *place, const char *words)
 {
     char bytes[WORDS_MAX];
+    (void)sink_flush(&conversion->sink);
     const int len =
         snprintf(bytes, sizeof bytes, "%.4000s:%zu: %.2000s\n", conversion->file,
                  conversion->line + count_lines(conversion->game.text.at, place), words);

@@ -243,4 +243,27 @@ for flags in '--to nonsense' '--to wxf/traditional' '--to wxf --digits 3' '--to 
     converts $flags </dev/null
     ends_with 2
 done
+
+# The examples of the manual between the lines .\" convert and .\" end: a command, then all that it
+# writes, to either output.
+manual="$(dirname "$0")/../../docs/xqferry.1"
+case_name='the examples of the manual'
+awk '/^\.\\" end/ { on = 0 } on && !/^\./ { print } /^\.\\" convert/ { on = 1 }' "$manual" |
+    sed 's/\\&//g; s/\\e/\\/g' >"$scratch/examples"
+[ "$(grep -c '^\$ ' "$scratch/examples")" -ge 4 ] || fail 'finds no examples'
+mkdir -p "$scratch/bin" && ln -sf "$program" "$scratch/bin/xqferry"
+grep '^\$ ' "$scratch/examples" | sed 's/^\$ //' >"$scratch/commands"
+while read -r example; do
+    printf '$ %s\n' "$example"
+    printf '%s\n' "$example" | PATH="$scratch/bin:$PATH" sh 2>&1
+done <"$scratch/commands" >"$scratch/out"
+cmp -s "$scratch/examples" "$scratch/out" || {
+    diff "$scratch/examples" "$scratch/out"
+    fail 'do not do what it says'
+}
+
+case_name='the manual has every flag'
+for flag in $("$program" convert --help | sed -n 's/^  --\([a-z-]*\).*/\1/p'); do
+    grep -qE "^\.It Fl -$flag( |\$)" "$manual" || fail "not in the manual: --$flag"
+done
 finish
