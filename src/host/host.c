@@ -214,6 +214,13 @@ static void on_front_over(void *owner, int error)
 
 /* --- what the engine says, and what becomes of it --------------------------------------------- */
 
+static void hear_engine(struct host *host, xq_str line)
+{
+    logbook_line(&host->log, now(host), "engine>", line);
+    xq_message_read(xq_session_engine_dialect(host->session), XQ_FROM_ENGINE, line, &host->message);
+    deliver(host, (xq_event){.kind = XQ_EVENT_ENGINE_MESSAGE, .message = &host->message});
+}
+
 static void on_engine_said(void *owner, line_cut cut, xq_str line)
 {
     struct host *host = owner;
@@ -222,9 +229,11 @@ static void on_engine_said(void *owner, line_cut cut, xq_str line)
         deliver_kind(host, XQ_EVENT_ENGINE_TOO_LONG);
         return;
     }
-    logbook_line(&host->log, now(host), "engine>", line);
-    xq_message_read(xq_session_engine_dialect(host->session), XQ_FROM_ENGINE, line, &host->message);
-    deliver(host, (xq_event){.kind = XQ_EVENT_ENGINE_MESSAGE, .message = &host->message});
+    if (host->log.file == NULL && !host->finished && xq_session_pass(host->session, line)) {
+        outlet_line(&host->front_out, line);
+    } else {
+        hear_engine(host, line);
+    }
     if (outlet_waiting(&host->front_out) >= OUTLET_HIGH) {
         engine_listen(&host->engine, false);
     }

@@ -267,3 +267,56 @@ void xq_on_engine_too_long(struct xq_session *session, const xq_event *event)
     fault.limit = XQ_LINE_MAX;
     xq_say_engine_fault(session, &fault);
 }
+
+static const xq_str info_word = {"info ", 5};
+
+/* Looks for what the short way needs to know: " multipv N" in front of " pv", as all of the
+ * Stockfish family write it. `*moves` is what follows them. Of the keywords only those two, and
+ * "currmove", have a 'v', and only "string" has a 'g': four looks instead of forty words. */
+static bool finds_pv(xq_str line, bool *best, xq_str *moves)
+{
+    static const char number[] = " multipv ";
+    static const char keyword[] = " pv ";
+    const char *start = line.at + info_word.len - 1;
+    const char *end = line.at + line.len;
+    const char *v = memchr(start, 'v', (size_t)(end - start));
+    if (v == NULL || v - start < 7 || end - v < 4 || memcmp(v - 7, number, 9) != 0) {
+        return false;
+    }
+    *best = v[2] == '1' && v[3] == ' ';
+    v = memchr(v + 1, 'v', (size_t)(end - v - 1));
+    if (v == NULL || end - v < 2 || memcmp(v - 2, keyword, 4) != 0 ||
+        memchr(start, 'g', (size_t)(v - start)) != NULL) {
+        return false;
+    }
+    *moves = (xq_str){v + 2, (size_t)(end - v - 2)};
+    return true;
+}
+
+static bool is_known(const search *found, xq_move move)
+{
+    return found->has_pv && move.from == found->pv.from && move.to == found->pv.to;
+}
+
+bool xq_session_pass(struct xq_session *session, xq_str line)
+{
+    search *const found = &session->search;
+    bool best = false;
+    xq_str moves;
+    xq_move first;
+    if (found->state != SEARCH_RUNS || session->engine != ENGINE_SEARCHING || session->failed ||
+        session->human_pv || !same_notation(session) || line.len < info_word.len ||
+        memcmp(line.at, info_word.at, info_word.len) != 0 || !finds_pv(line, &best, &moves)) {
+        return false;
+    }
+    if (!best) {
+        return true;
+    }
+    if (xq_coordinates_read(xq_str_word(&moves), session->engine_origin, &first) != XQ_OK ||
+        (!is_known(found, first) && !xq_rules_legal(&found->root, first))) {
+        return false;
+    }
+    found->pv = first;
+    found->has_pv = true;
+    return true;
+}
