@@ -259,7 +259,8 @@ void xq_shapes_try(const struct xq_word *word, size_t count, const struct xq_ter
                    struct xq_findings *findings)
 {
     const xq_notation_kind kind = word->han ? XQ_CHINESE_TEXT : XQ_WXF;
-    if ((terms->kinds & 1u << kind) == 0) {
+    const bool too_long = count >= sizeof word->classes; /* no shape is, and the shift would be */
+    if (too_long || (terms->kinds & 1u << kind) == 0) {
         return;
     }
     const struct shapes table = tables[word->han][findings->lenient];
