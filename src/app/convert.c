@@ -198,6 +198,12 @@ static void begin_to_skip(struct run *run, struct text_file *file)
     take(run, file, len > 1 ? len - 1 : file->text.len);
 }
 
+/* Whether there is a reason to go on: output, and memory. */
+static bool is_well(const struct conversion *conversion)
+{
+    return !conversion->no_memory && !conversion->sink.failed;
+}
+
 /* Converts all games that are whole. */
 static void convert_window(struct run *run, struct text_file *file)
 {
@@ -206,8 +212,7 @@ static void convert_window(struct run *run, struct text_file *file)
     size_t len = 0;
     while (!run->skipping || skip_rest(run, file)) {
         take(run, file, blanks_of(file->text));
-        if (file->text.len == 0 || !xq_record_cut(file->text, &how, &len) ||
-            conversion->no_memory || conversion->sink.failed) {
+        if (file->text.len == 0 || !xq_record_cut(file->text, &how, &len) || !is_well(conversion)) {
             return;
         }
         convert_game(run, (xq_str){file->text.at, len});
@@ -289,31 +294,41 @@ static bool fill(struct run *run, struct text_file *file)
     return false;
 }
 
+static void say_replaced(const struct text_file *file, const char *path)
+{
+    char words[96];
+    if (file->converter.replaced == 0) {
+        return;
+    }
+    snprintf(words, sizeof words, "%zu characters that are no %s were replaced",
+             file->converter.replaced, encoding_name(file->which));
+    host_complain(path, words);
+}
+
+static void convert_opened(struct run *run, struct text_file *file)
+{
+    while (fill(run, file) && is_well(&run->conversion)) {
+        convert_window(run, file);
+        if (file->ended) {
+            return;
+        }
+    }
+}
+
 static void convert_file(struct run *run, const char *path)
 {
     struct conversion *conversion = &run->conversion;
     struct text_file file;
-    const bool is_stdin = strcmp(path, "-") == 0;
     conversion->file = path;
     conversion->line = 1;
     conversion->said_origin = false;
     run->skipping = false;
-    if (text_file_open(&file, is_stdin ? NULL : path, run->reads)) {
-        while (fill(run, &file) && !conversion->no_memory && !conversion->sink.failed) {
-            convert_window(run, &file);
-            if (file.ended) {
-                break;
-            }
-        }
+    if (text_file_open(&file, strcmp(path, "-") == 0 ? NULL : path, run->reads)) {
+        convert_opened(run, &file);
     } else {
         (void)refuse_file(run, text_file_words(&file));
     }
-    if (file.converter.replaced > 0) {
-        char words[96];
-        snprintf(words, sizeof words, "%zu characters that are no %s were replaced",
-                 file.converter.replaced, encoding_name(file.which));
-        host_complain(path, words);
-    }
+    say_replaced(&file, path);
     text_file_close(&file);
 }
 

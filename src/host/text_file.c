@@ -6,7 +6,7 @@
 
 bool text_file_open(struct text_file *file, const char *path, encoding which)
 {
-    *file = (struct text_file){.which = ENCODING_UNKNOWN, .cap = 2 * TEXT_FILE_PIECE};
+    *file = (struct text_file){.which = ENCODING_UNKNOWN, .cap = 2 * (size_t)TEXT_FILE_PIECE};
     file->descriptor = path == NULL ? 0 : -1;
     file->window = malloc(file->cap);
     file->raw = malloc(TEXT_FILE_PIECE);

@@ -25,10 +25,21 @@ static void skip_comment(xq_str *line, struct joining *joining)
     joining->comment = true;
 }
 
+static void see_word(xq_str *line, struct joining *joining)
+{
+    struct xq_scan_number number;
+    size_t len = 1;
+    while (len < line->len && (unsigned char)line->at[len] > 0x20 && line->at[len] != '{') {
+        len++;
+    }
+    joining->comment = false;
+    joining->last = xq_scan_number(*line, &number) ? number.value : joining->last;
+    *line = xq_scan_skip(*line, len);
+}
+
 /* Looks through a line of a numbered list, which stands in a comment where `open` says so. */
 static void see_line(xq_str line, struct joining *joining)
 {
-    struct xq_scan_number number;
     if (joining->open) {
         skip_comment(&line, joining);
     }
@@ -37,11 +48,7 @@ static void see_line(xq_str line, struct joining *joining)
         if (line.at[0] == '{') {
             skip_comment(&line, joining);
         } else {
-            joining->comment = false;
-            joining->last = xq_scan_number(line, &number) ? number.value : joining->last;
-            while (line.len > 0 && (unsigned char)line.at[0] > 0x20 && line.at[0] != '{') {
-                line = xq_scan_skip(line, 1);
-            }
+            see_word(&line, joining);
         }
         line = xq_scan_skip_blanks(line);
     }

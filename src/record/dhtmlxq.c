@@ -76,27 +76,14 @@ static bool understand(xq_str name, xq_record_note *note)
            take_small(&rest, &note->own_line) && rest.len == 0 && note->own_line > 0;
 }
 
-static const struct {
-    const char *name;
-    xq_item_kind kind;
-} special[] = {
-    {"binit", XQ_ITEM_START},
-    {"fen", XQ_ITEM_START},
-    {"result", XQ_ITEM_RESULT},
-};
-
 /* Which item a tag is. An unknown result stays a tag. */
-static xq_item_kind kind_of(xq_item *item)
+static xq_item_kind kind_of(const xq_item *item)
 {
-    for (size_t i = 0; i < sizeof special / sizeof special[0]; i++) {
-        if (xq_str_equal(item->name, xq_str_of(special[i].name))) {
-            if (special[i].kind == XQ_ITEM_RESULT && xq_scan_result(item->text).len == 0) {
-                return XQ_ITEM_TAG;
-            }
-            return special[i].kind;
-        }
+    if (xq_str_equal(item->name, XQ_STR("binit")) || xq_str_equal(item->name, XQ_STR("fen"))) {
+        return XQ_ITEM_START;
     }
-    return XQ_ITEM_TAG;
+    const bool result = xq_str_equal(item->name, XQ_STR("result"));
+    return result && xq_scan_result(item->text).len > 0 ? XQ_ITEM_RESULT : XQ_ITEM_TAG;
 }
 
 /* Keeps a variation or comment for its place. False where there is no room. */

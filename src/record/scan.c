@@ -93,25 +93,35 @@ static bool ends_value(xq_str text, size_t at, size_t *len)
     return after < text.len && text.at[after] == ']';
 }
 
+/* Cuts `[Name "` from the front. */
+static bool take_name(xq_str *text, xq_str *name)
+{
+    if (text->len == 0 || text->at[0] != '[') {
+        return false;
+    }
+    *text = xq_scan_skip(*text, 1);
+    size_t len = 0;
+    while (len < text->len &&
+           (is_letter(text->at[len]) || is_digit(text->at[len]) || text->at[len] == '_')) {
+        len++;
+    }
+    *name = (xq_str){text->at, len};
+    *text = xq_scan_skip(*text, len);
+    *text = xq_scan_skip(*text, spaces_at(*text));
+    if (len == 0 || text->len == 0 || text->at[0] != '"') {
+        return false;
+    }
+    *text = xq_scan_skip(*text, 1);
+    return true;
+}
+
 bool xq_scan_tag(xq_str *in, xq_str *name, xq_str *value)
 {
     xq_str text = *in;
-    if (text.len == 0 || text.at[0] != '[') {
+    if (!take_name(&text, name)) {
         return false;
     }
-    text = xq_scan_skip(text, 1);
     size_t len = 0;
-    while (len < text.len &&
-           (is_letter(text.at[len]) || is_digit(text.at[len]) || text.at[len] == '_')) {
-        len++;
-    }
-    *name = (xq_str){text.at, len};
-    text = xq_scan_skip(text, len);
-    text = xq_scan_skip(text, spaces_at(text));
-    if (len == 0 || text.len == 0 || text.at[0] != '"') {
-        return false;
-    }
-    text = xq_scan_skip(text, 1);
     for (size_t i = 0; i < text.len && text.at[i] != '\n'; i++) {
         if (ends_value(text, i, &len)) {
             *value = (xq_str){text.at, i};
@@ -227,7 +237,8 @@ bool xq_scan_number(xq_str text, struct xq_scan_number *number)
 /* True for a word that may be the next field of a FEN behind its board. */
 static bool is_field(xq_str word)
 {
-    return (word.len == 1 && memchr("wbrWBR-", word.at[0], 7) != NULL) ||
+    static const char letters[] = {'w', 'b', 'r', 'W', 'B', 'R', '-'};
+    return (word.len == 1 && memchr(letters, word.at[0], sizeof letters) != NULL) ||
            (word.len > 0 && digits_at(word) == word.len);
 }
 

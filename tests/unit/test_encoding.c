@@ -227,13 +227,15 @@ static void a_long_file_is_read_whole_in_a_small_window(void **state)
 {
     (void)state;
     enum { LINES = 400000 };
-    char *bytes = malloc(5 * LINES + 8);
+    static const char line[] = {'h', '2', 'e', '2', '\n'};
+    static const char han[] = {'\xc5', '\xda'};
+    char *bytes = malloc(sizeof line * LINES + sizeof han);
     assert_non_null(bytes);
     for (size_t i = 0; i < LINES; i++) {
-        memcpy(bytes + 5 * i, "h2e2\n", 5);
+        memcpy(bytes + sizeof line * i, line, sizeof line);
     }
-    memcpy(bytes + (size_t)5 * LINES, "\xc5\xda", 2);
-    const struct written written = write_file(bytes, 5 * LINES + 2);
+    memcpy(bytes + sizeof line * LINES, han, sizeof han);
+    const struct written written = write_file(bytes, sizeof line * LINES + sizeof han);
     free(bytes);
     struct text_file file;
     assert_true(text_file_open(&file, written.path, ENCODING_UNKNOWN));
@@ -244,7 +246,7 @@ static void a_long_file_is_read_whole_in_a_small_window(void **state)
             asked++;
             assert_true(text_file_decide(&file, ENCODING_GB18030));
         }
-        assert_true(file.text.len <= 4 * TEXT_FILE_PIECE);
+        assert_true(file.text.len <= (size_t)4 * TEXT_FILE_PIECE);
         len += file.text.len;
         text_file_take(&file, file.text.len);
     }
