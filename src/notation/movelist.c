@@ -186,20 +186,28 @@ struct trials {
     bool is_legal[XQ_ORIGIN_TOP + 1];
     xq_move first[XQ_ORIGIN_TOP + 1]; /* the first coordinates, where they are legal */
     xq_origin best;
-    size_t best_count; /* moves that were read by it */
+    size_t best_reach; /* how far it got */
 };
+
+/* How far a reading got. All of it being legal beats a fault behind any number of moves, and so
+ * does all of it being legal in two ways. */
+static size_t reach(xq_status status, size_t count)
+{
+    return status == XQ_OK ? SIZE_MAX : status == XQ_AMBIGUOUS ? SIZE_MAX - 1 : count;
+}
 
 static void try_origin(struct pass *pass, xq_str text, xq_origin origin, struct trials *trials)
 {
-    if (run(pass, text, origin) == XQ_OK) {
+    const xq_status status = run(pass, text, origin);
+    if (status == XQ_OK) {
         trials->is_legal[origin] = true;
         trials->first[origin] = pass->list->moves[pass->first_squares];
         trials->legal++;
     }
-    /* A legal reading is the longest there is: it has all moves. */
-    if (trials->best == XQ_ORIGIN_NONE || pass->list->count > trials->best_count) {
+    const size_t got = reach(status, pass->list->count);
+    if (trials->best == XQ_ORIGIN_NONE || got > trials->best_reach) {
         trials->best = origin;
-        trials->best_count = pass->list->count;
+        trials->best_reach = got;
     }
 }
 

@@ -53,20 +53,25 @@ static void add(struct xq_word *word, const xq_glyph *glyph)
     word->han |= glyph->han;
 }
 
-/* Goes past "(将军)", whose bracket has been taken already. False, and `*in` untouched, when it is
- * not closed. */
+/* Goes past "(将军)", whose bracket has been taken already; brackets in it are part of it. False,
+ * and `*in` untouched, when it is not closed. */
 static bool skip_remark(xq_str *in, char close)
 {
     xq_str rest = {in->at, in->len < REMARK_MAX ? in->len : REMARK_MAX};
     const size_t len = rest.len;
-    while (rest.len > 0) {
-        if (xq_glyph_of(take(&rest))->letter == close) {
-            const size_t gone = len - rest.len;
-            *in = (xq_str){in->at + gone, in->len - gone};
-            return true;
-        }
+    size_t open = 1;
+    while (rest.len > 0 && open > 0) {
+        const xq_glyph *glyph = xq_glyph_of(take(&rest));
+        const bool opens = (glyph->classes & XQ_GLYPH_OPEN) != 0;
+        open += opens ? 1 : 0;
+        open -= !opens && glyph->letter == close ? 1 : 0;
     }
-    return false;
+    if (open > 0) {
+        return false;
+    }
+    const size_t gone = len - rest.len;
+    *in = (xq_str){in->at + gone, in->len - gone};
+    return true;
 }
 
 /* True for a glyph that stands for nothing in a move; a remark is gone past. */
@@ -108,7 +113,7 @@ static void add_glyphs(xq_str *in, struct xq_word *word)
         }
         *in = next;
         word->bad_utf8 |= rune == XQ_RUNE_BAD;
-        if ((glyph->classes & ~0xffu) == 0 || !is_aside(glyph, in)) {
+        if ((glyph->classes & ~0xffu) == 0 || word->too_long || !is_aside(glyph, in)) {
             add(word, glyph);
         }
     }

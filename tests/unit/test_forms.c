@@ -102,6 +102,8 @@ static const struct row {
     /* what stands around moves */
     {"praise, blame, checks", START, "C2=5! H8+7? H2+3!? R9=8# C8+4+ C8+4++", NULL, "h2e2 h9g7 h0g2 i9h9 b2b6 h7h3", 0, NULL},
     {"remarks", START, "炮二平五(好) 马8进7（将军） (remark of several words) 马二进三", NULL, "h2e2 h9g7 h0g2", 0, NULL},
+    {"remarks in remarks", START, "炮二平五((好)(!)) 马8进7", NULL, "h2e2 h9g7", 0, NULL},
+    {"brackets that stay open", START, "炮二平五((好) 马8进7", NULL, "", 0, "ply 1: 炮二平五((好): not a move in any notation that is read here"},
     {"a bracket that stays open", START, "炮二平五(好 马8进7", NULL, "", 0, "ply 1: 炮二平五(好: not a move in any notation that is read here"},
     {"numbers of all kinds", START, "1. C2=5 H8+7 2) H2+3 R9=8 3: R1=2 C8+4 4 P7+1 P7+1", NULL, "h2e2 h9g7 h0g2 i9h9 i0h0 h7h3 c3c4 g6g5", 0, NULL},
     {"Chinese numbers", START, "一、炮二平五 马8进7 二．马二进三 车9平8 十二 车一平二 第四回合 炮8进4", NULL, "h2e2 h9g7 h0g2 i9h9 i0h0 h7h3", 0, NULL},

@@ -7,6 +7,7 @@
 #define START    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 #define CHARIOTS "3k5/9/9/9/9/8R/8R/9/9/4K4 w - - 0 1"
 #define SOLDIERS "3k5/9/2P6/2P3P2/2P3P2/9/9/9/9/4K4 w - - 0 1"
+#define PAIR     "3k5/9/6P2/9/6P2/9/9/9/9/4K4 w - - 0 1"
 
 static const struct row {
     const char *name;
@@ -145,6 +146,28 @@ static const struct row {
      XQ_ORIGIN_NONE, "2", NULL},
     {"the file of one of three", "3k5/9/P8/P8/P8/R8/9/9/9/4K4 w - - 0 1", "P9+1", NULL,
      XQ_ORIGIN_0_9, "a7a8 ", XQ_ORIGIN_NONE, "ply 1: P9+1 was read as a7a8 (P++1)", NULL},
+
+    {"doubled soldiers, decided by the next move", PAIR, "P3+1 K4+1 g8g9", NULL, XQ_ORIGIN_0_9,
+     "g7g8 d9d8 g8g9 ", XQ_ORIGIN_0_9, NULL, NULL},
+    {"the other one", PAIR, "P3+1 K4+1 g6f6", NULL, XQ_ORIGIN_0_9, "g5g6 d9d8 g6f6 ", XQ_ORIGIN_0_9,
+     NULL, NULL},
+    {"two in a row, decided at the end", PAIR, "P3+1 K4+1 P3+1 K4-1 g9f9", NULL, XQ_ORIGIN_0_9,
+     "g7g8 d9d8 g8g9 d8d9 g9f9 ", XQ_ORIGIN_0_9, NULL, NULL},
+    {"two orders of the same moves", PAIR, "P3+1 K4+1 P3+1 K4-1 g8g9 K4+1 g6g7", NULL,
+     XQ_ORIGIN_0_9, "", XQ_ORIGIN_NONE, NULL,
+     "ply 1: P3+1: ambiguous, it may be g7g8 (P++1) or g5g6 (P-+1)"},
+    {"never decided", PAIR, "P3+1 K4+1", NULL, XQ_ORIGIN_NONE, "", XQ_ORIGIN_NONE, NULL,
+     "ply 1: P3+1: ambiguous, it may be g7g8 (P++1) or g5g6 (P-+1)"},
+    {"decided, and the fault comes later", PAIR, "P3+1 K4+1 g8g9 h0h1", NULL, XQ_ORIGIN_0_9,
+     "g7g8 d9d8 g8g9 ", XQ_ORIGIN_0_9, NULL, "ply 4: h0h1: h0 is empty"},
+    {"the furthest reading is at fault", PAIR, "P3+1 K4+1 g8g9 K4-1 P3+2", NULL, XQ_ORIGIN_0_9,
+     "g7g8 d9d8 g8g9 d8d9 ", XQ_ORIGIN_0_9, NULL,
+     "ply 5: P3+2: Red's soldier on g5 does not move to g7"},
+    {"a guess decided by the next move", "3k5/9/9/9/9/9/9/9/9/4KR3 w - - 0 1", "j4j1 d9d8 f1f2",
+     NULL, XQ_ORIGIN_0_9, "f0f1 d9d8 f1f2 ", XQ_ORIGIN_0_9,
+     "ply 1: j4j1 was read as f0f1 (车四进一)", NULL},
+    {"ranks decide between soldiers", PAIR, "P3+1 d10d9 g9g10", NULL, XQ_ORIGIN_NONE,
+     "g7g8 d9d8 g8g9 ", XQ_ORIGIN_1_10, NULL, NULL},
 };
 
 static void write_moves(const xq_movelist *list, xq_out *out)
@@ -283,14 +306,92 @@ static void a_long_list_is_read(void **state)
     free(text);
 }
 
+/* Times round, the chariots move to and fro. */
+static size_t add_rounds(char *text, size_t len, const char *round, size_t times)
+{
+    for (size_t i = 0; i < times; i++) {
+        memcpy(text + len, round, strlen(round));
+        len += strlen(round);
+    }
+    return len;
+}
+
+enum { ROUNDS = 25000 };
+
+static void is_decided_after_100_000_plies(const char *first, const char *last, xq_status want)
+{
+    static const char round[] = "a0a1 a9a8 a1a0 a8a9 ";
+    static xq_move moves[4 * ROUNDS + 8];
+    char *text = malloc(sizeof round * ROUNDS + 64);
+    assert_non_null(text);
+    size_t len = add_rounds(text, 0, first, 1);
+    len = add_rounds(text, len, round, ROUNDS);
+    len = add_rounds(text, len, last, 1);
+    xq_position start;
+    xq_fen_report report;
+    const xq_str fen = XQ_STR("r2k5/9/6P2/9/6P2/9/9/9/9/R3K4 w - - 0 1");
+    assert_int_equal(xq_fen_read(fen, XQ_FEN_STRICT, &start, &report), XQ_OK);
+    const xq_reading reading = {NULL, XQ_ORIGIN_0_9};
+    xq_movelist list = {.moves = moves, .cap = COUNT(moves)};
+    xq_fault fault;
+    assert_int_equal(xq_movelist_read((xq_str){text, len}, &reading, &start, &list, &fault), want);
+    if (want == XQ_OK) {
+        assert_int_equal(list.count, 4 * ROUNDS + 3);
+        assert_int_equal(moves[0].from, 69); /* g7 */
+    } else {
+        assert_int_equal(list.count, 0);
+        assert_int_equal(fault.candidate_count, 2);
+    }
+    free(text);
+}
+
+static void the_last_of_100_000_plies_decides_the_first(void **state)
+{
+    (void)state;
+    is_decided_after_100_000_plies("P3+1 K4+1 ", "g8g9", XQ_OK);
+}
+
+static void what_100_000_plies_do_not_decide_is_ambiguous(void **state)
+{
+    (void)state;
+    is_decided_after_100_000_plies("P3+1 K4+1 ", "", XQ_AMBIGUOUS);
+}
+
+/* Two chariots on a file that both can make every move: readings double with each. */
+static void too_many_readings_are_ambiguous(void **state)
+{
+    (void)state;
+    static const char *const ends[] = {"", "R9+9"};
+    enum { TIMES = 400 };
+    static const char round[] = "R9+1 K4+1 R9-1 K4-1 ";
+    char *text = malloc(sizeof round * TIMES + 64);
+    assert_non_null(text);
+    xq_position start;
+    xq_fen_report report;
+    const xq_str fen = XQ_STR("3k5/9/9/9/R8/9/9/R8/9/4K4 w - - 0 1");
+    assert_int_equal(xq_fen_read(fen, XQ_FEN_STRICT, &start, &report), XQ_OK);
+    for (size_t i = 0; i < COUNT(ends); i++) {
+        const size_t len = add_rounds(text, add_rounds(text, 0, round, TIMES), ends[i], 1);
+        const xq_reading reading = {NULL, XQ_ORIGIN_NONE};
+        xq_move moves[8];
+        xq_movelist list = {.moves = moves, .cap = COUNT(moves)};
+        xq_fault fault;
+        assert_int_equal(xq_movelist_read((xq_str){text, len}, &reading, &start, &list, &fault),
+                         XQ_AMBIGUOUS);
+        assert_int_equal(fault.ply, 1);
+        assert_int_equal(fault.candidate_count, 2);
+    }
+    free(text);
+}
+
 /* A line of the longest kind, of one thing over and over, is read once or a few times, not once
  * for each of its bytes. */
 static void long_nonsense_is_refused_in_no_time(void **state)
 {
     (void)state;
-    static const char *const things[] = {"1.",        "1. ",   "h3 ", "h3 - ", "h3-",
-                                         "1.h2e2 ",   "炮",    "h2",  "to ",   "…… ",
-                                         "\xe7\x82 ", "33.4 ", "c1 ", "! ",    "C25 "};
+    static const char *const things[] = {
+        "1.",    "1. ", "h3 ", "h3 - ", "h3-", "1.h2e2 ", "炮", "h2",    "to ",  "…… ", "\xe7\x82 ",
+        "33.4 ", "c1 ", "! ",  "C25 ",  "(",   "( ",      "+",  "P7+1 ", "炮2 ", "第",  "一 "};
     enum { LEN = 1 << 20 };
     char *text = malloc(LEN);
     assert_non_null(text);
@@ -330,7 +431,7 @@ static void pieces_of_a_list_are_no_trouble(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[COUNT(rows) + 8];
+    struct CMUnitTest tests[COUNT(rows) + 16];
     size_t n = 0;
     for (size_t i = 0; i < COUNT(rows); i++) {
         tests[n++] = ROW_TEST(is_read, rows[i]);
@@ -339,6 +440,9 @@ int main(void)
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(each_move_has_its_token);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(the_first_four_guesses_are_kept);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(a_long_list_is_read);
+    tests[n++] = (struct CMUnitTest)cmocka_unit_test(the_last_of_100_000_plies_decides_the_first);
+    tests[n++] = (struct CMUnitTest)cmocka_unit_test(what_100_000_plies_do_not_decide_is_ambiguous);
+    tests[n++] = (struct CMUnitTest)cmocka_unit_test(too_many_readings_are_ambiguous);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(long_nonsense_is_refused_in_no_time);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(pieces_of_a_list_are_no_trouble);
     return _cmocka_run_group_tests("movelist", tests, n, NULL, NULL);
