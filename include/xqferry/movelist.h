@@ -4,7 +4,9 @@
  *
  * Every reading that any notation allows is tried on the board and the legal ones are kept: one is
  * taken, several are ambiguous, none is illegal. Exact forms come first; lenient ones (a number or
- * an operator left out) only where no exact form is legal, and are then a guess.
+ * an operator left out, algebraic, pinyin) only where no exact form is legal, and are then a guess.
+ * Where one move alone cannot be decided ("P3+1" of two soldiers) the readings whose continuation
+ * is legal are kept, up to 4,096 at a time; if that leaves several, it is ambiguous.
  *
  * Where ranks are counted from is decided over the whole list (specification point A1): a `10`, a
  * rank `0` or legality settles it. From the top they are counted only when that is named or when
@@ -46,7 +48,8 @@ typedef struct {
     xq_fault guesses[XQ_GUESSES];
 } xq_movelist;
 
-/* Reads all of `text` as moves played from `start`. Move numbers ("1.", "12、") are skipped.
+/* Reads all of `text` as moves played from `start`. Move numbers ("1.", "12、", "第3回合"), a "…"
+ * for a move of Red's that is missing, and remarks in brackets are skipped.
  *
  * XQ_OK      all of it was read; a guess is in `list->guesses`.
  * XQ_FULL    more moves than `cap`.

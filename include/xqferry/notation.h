@@ -98,28 +98,33 @@ XQ_API bool xq_school_known(xq_notation_kind kind, xq_school school);
 
 /* Writes a move that is legal on `position`, at most XQ_MOVE_TEXT_MAX bytes.
  *
- * Front and rear are marked whenever two pieces of a kind share a file, except for advisors and
- * elephants ("with two on one file, only the front one can retreat and only the rear one
- * advance"). */
+ * Front and rear are never marked for advisors and elephants: "with two on one file, only the front
+ * one can retreat and only the rear one advance". Where odd numbers of pieces (lenient FENs) leave
+ * a move without a spelling of its own, the piece is written with its squares: "Rh2-e2". */
 XQ_API void xq_notation_write(const xq_notation *notation, const xq_position *position,
                               xq_move move, xq_out *out);
 
 /* Reads one move from the front of `*in` (after blanks), as any spelling of this notation's kind,
  * and finds it on `position`: "炮二平五", "砲２平5" and "包二平五" all read as chinese.
  *
- * A move ends at a blank (commas, semicolons and wide blanks are some) or the end of the text;
- * "h3 to e3" is one move.
+ * A move ends at a blank (commas and wide blanks are some) or the end of the text; "h3 to e3" and
+ * "炮2 5" are one move. Behind it "!", "?", "#", "+" for a check and a remark in brackets are part
+ * of it. Lenient forms, tried only where no exact one is legal, are a guess: a number or an
+ * operator left out ("兵七进", "C25"), algebraic moves ("Hg3", of coordinates), pinyin ("p2p5", of
+ * Chinese).
  *
- * XQ_OK          `*move` is a legal move; `*in` stands just after it. The fault's status is XQ_OK,
- *                or XQ_GUESS_LENIENT with the move as candidate where the number or the operator
- *                was left out ("兵七进", "C25").
- * XQ_END         there is no word left.
- * XQ_NOT_A_MOVE  the word is no spelling of this notation.
- * XQ_NOT_UTF8    the word has bytes that are no UTF-8.
- * XQ_AMBIGUOUS   several legal moves are written so; they are the fault's candidates.
- * XQ_RANGE       the move would leave the board, or the kind cannot do it at all ("H2+8").
- * otherwise      why the move is illegal, as xq_rules_judge() has it, or XQ_NO_SUCH_PIECE.
- * On failure `*move` and `*in` are untouched; the fault has the token. */
+ * XQ_OK         `*move` is a legal move; `*in` stands just after it. The fault's status is XQ_OK,
+ *               or XQ_GUESS_LENIENT with the move as candidate.
+ * XQ_END        there is no word left.
+ * XQ_NOT_A_MOVE the word is no spelling of this notation.
+ * XQ_NOT_UTF8   the word has bytes that are no UTF-8.
+ * XQ_AMBIGUOUS  several legal moves are written so; they are the fault's candidates.
+ * XQ_RANGE      the square is off the board.
+ * XQ_REACHES    the kind cannot do that at all ("H2+5"); where it gets are the candidates.
+ * XQ_OFF_BOARD  the piece would leave the board ("C2+8").
+ * otherwise     why the move is illegal, as xq_rules_judge() has it, or XQ_NO_SUCH_PIECE.
+ * On failure `*move` and `*in` are untouched; the fault has the token, and the legal moves whose
+ * spelling is nearest as candidates. */
 XQ_API XQ_MUST_CHECK xq_status xq_notation_read(xq_str *in, const xq_notation *notation,
                                                 const xq_position *position, xq_move *move,
                                                 xq_fault *fault);

@@ -63,21 +63,55 @@ static void read_by_any(xq_origin preferred, const xq_position *position, xq_mov
 }
 
 /* The top is counted from only where that is named. */
+static void write_and_read_as(const xq_notation *notation, const xq_position *position,
+                              xq_move move)
+{
+    char *bytes = malloc(XQ_MOVE_TEXT_MAX);
+    require(bytes != NULL);
+    xq_out out = {bytes, 0, XQ_MOVE_TEXT_MAX, false};
+    xq_notation_write(notation, position, move, &out);
+    require(!out.full);
+    char *exact = malloc(out.len); /* so that a sanitizer sees one byte read too far */
+    require(exact != NULL);
+    memcpy(exact, bytes, out.len);
+    const xq_str text = {exact, out.len};
+    read_by_name(notation, position, move, text);
+    if (notation->origin != XQ_ORIGIN_TOP) {
+        read_by_any(XQ_ORIGIN_NONE, position, move, text);
+    }
+    read_by_any(notation->origin, position, move, text);
+    free(exact);
+    free(bytes);
+}
+
+static const char *const names[] = {"coord-0-9",
+                                    "coord-1-10",
+                                    "coord-top",
+                                    "iccs",
+                                    "wxf/xqbase",
+                                    "wxf/wxf",
+                                    "wxf/fairy",
+                                    "wxf/xqr",
+                                    "chinese/xqbase",
+                                    "chinese/traditional",
+                                    "chinese-traditional/xqbase",
+                                    "chinese-traditional/traditional"};
+
+enum { NAMES = sizeof names / sizeof names[0] };
+
+/* Each notation as it is, and with every other spelling turned round. */
 static void write_and_read_back(const xq_position *position, xq_move move)
 {
-    for (size_t i = 0; i < XQ_NOTATIONS; i++) {
-        const xq_notation *notation = &xq_notations[i];
-        char *bytes = malloc(XQ_MOVE_TEXT_MAX);
-        require(bytes != NULL);
-        xq_out out = {bytes, 0, XQ_MOVE_TEXT_MAX, false};
-        xq_notation_write(notation, position, move, &out);
-        require(!out.full);
-        read_by_name(notation, position, move, xq_out_written(&out));
-        if (notation->origin != XQ_ORIGIN_TOP) {
-            read_by_any(XQ_ORIGIN_NONE, position, move, xq_out_written(&out));
-        }
-        read_by_any(notation->origin, position, move, xq_out_written(&out));
-        free(bytes);
+    for (size_t i = 0; i < NAMES; i++) {
+        xq_notation notation = *xq_notation_find(xq_str_of(names[i]));
+        write_and_read_as(&notation, position, move);
+        notation.digits = XQ_DIGITS_FULL;
+        notation.glyphs = XQ_GLYPHS_RECORDS;
+        notation.marks = XQ_MARKS_AMBIGUOUS;
+        notation.sideways = '.';
+        notation.letter_case = XQ_CASE_SIDE;
+        notation.letters = XQ_LETTERS_NB;
+        write_and_read_as(&notation, position, move);
     }
 }
 
@@ -93,7 +127,8 @@ static void write_every_move(const xq_position *position)
 static void read_one(xq_str text, const xq_reading *reading, const xq_position *start)
 {
     xq_move moves[PLIES];
-    xq_movelist list = {.moves = moves, .cap = PLIES};
+    xq_str tokens[PLIES];
+    xq_movelist list = {.moves = moves, .tokens = tokens, .cap = PLIES};
     xq_fault fault;
     const xq_status status = xq_movelist_read(text, reading, start, &list, &fault);
     if (status != XQ_OK) {
@@ -107,6 +142,8 @@ static void read_one(xq_str text, const xq_reading *reading, const xq_position *
     xq_position position = *start;
     for (size_t i = 0; i < list.count; i++) {
         require(xq_rules_legal(&position, moves[i]));
+        require(tokens[i].len > 0 && tokens[i].at >= text.at &&
+                tokens[i].at + tokens[i].len <= text.at + text.len);
         if (thorough) {
             write_and_read_back(&position, moves[i]);
         }
@@ -141,6 +178,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     for (size_t i = 0; i < XQ_NOTATIONS; i++) {
         read_one(text, &(xq_reading){&xq_notations[i], XQ_ORIGIN_NONE}, &start);
+    }
+    for (size_t i = 0; i < NAMES; i++) {
+        read_one(text, &(xq_reading){xq_notation_find(xq_str_of(names[i])), XQ_ORIGIN_NONE},
+                 &start);
     }
     return 0;
 }
