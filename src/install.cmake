@@ -26,6 +26,14 @@ endif()
 install(TARGETS ${xq_libraries} EXPORT xqferry
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+# What GCC keeps in objects for optimising across files is of use to the same GCC alone, and an error
+# for another one that is told to use it: the installed library is plain machine code.
+if(CMAKE_OBJCOPY)
+    install(CODE "
+        set(archive \$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}/libxqferry.a)
+        execute_process(COMMAND ${CMAKE_OBJCOPY} --wildcard -R .gnu.lto_* -R .gnu.debuglto_*
+                                -N __gnu_lto_v1 \${archive} COMMAND_ERROR_IS_FATAL ANY)")
+endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/xqferry
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 install(TARGETS xqferry RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
