@@ -55,10 +55,12 @@ static void put_against(struct pgn *pgn, xq_str word)
     pgn->glue = false;
 }
 
+/* A word of a comment that begins like a tag never begins a line: readers take it for one. */
 static void put(struct pgn *pgn, xq_str word)
 {
     if (pgn->column > 0 && !pgn->glue) {
-        const bool fits = pgn->column + 1 + pgn->opened_len + word.len <= COLUMNS;
+        const bool fits = pgn->column + 1 + pgn->opened_len + word.len <= COLUMNS ||
+                          (word.len > 0 && word.at[0] == '[');
         sink_text(&pgn->conversion->sink, fits ? " " : "\n");
         pgn->column = fits ? pgn->column + 1 : 0;
     }

@@ -115,21 +115,30 @@ static bool take_name(xq_str *text, xq_str *name)
     return true;
 }
 
+/* A quote behind a backslash ends a value only where no other does: "C:\" is one, too. */
 bool xq_scan_tag(xq_str *in, xq_str *name, xq_str *value)
 {
     xq_str text = *in;
     if (!take_name(&text, name)) {
         return false;
     }
+    bool found = false;
     size_t len = 0;
     for (size_t i = 0; i < text.len && text.at[i] != '\n'; i++) {
-        if (ends_value(text, i, &len)) {
+        if (!ends_value(text, i, &len)) {
+            continue;
+        }
+        const bool escaped = i > 0 && text.at[i - 1] == '\\';
+        if (!escaped || !found) {
             *value = (xq_str){text.at, i};
             *in = xq_scan_skip(text, len);
-            return true;
+            found = true;
+        }
+        if (!escaped) {
+            break;
         }
     }
-    return false;
+    return found;
 }
 
 /* Lengths stand in the table: every word of a game is looked up here. */

@@ -170,6 +170,15 @@ cp "$scratch/out" "$scratch/again.pgn"
 converts --to wxf --format pgn "$scratch/again.pgn"
 grep -qF '1. C2=5 {usual} (1. P7+1 P7+1' "$scratch/out" || fail 'the variation is lost'
 
+case_name='a comment that looks like a tag does not begin a line'
+printf '[Red "a"]\n1. C2=5 {%s [Event "x"]} H8+7\n' "$(seq -s ' ' 100 135)" >"$scratch/game.pgn"
+converts --to wxf --format pgn "$scratch/game.pgn"
+ends_with 0
+! grep -q '^\[Event' "$scratch/out" || fail 'it does'
+cp "$scratch/out" "$scratch/again.pgn"
+converts --to coord-0-9 "$scratch/again.pgn"
+gives 0 'h2e2 h9g7'
+
 case_name='a fault in a variation'
 printf '[Red "a"]\n1. C2=5 (1. P7+1 a0a9) H8+7\n' >"$scratch/game.pgn"
 converts --to wxf --format pgn "$scratch/game.pgn"

@@ -66,6 +66,8 @@ static const struct row {
     {"PGN with a FEN", "[Game \"Chinese Chess\"]\r\n[FEN \"9/9 w\"]\r\n{c}\r\n  1. a b\r\n",
      "tag Game:Chinese Chess|start:9/9 w|comment:c|moves:1. a b|"},
     {"an empty FEN tag is a tag", "[FEN \"\"]\n1. a", "tag FEN:|moves:1. a|"},
+    {"an escaped quote before a bracket", "[A \"b \\\"] c\"]\n1. d", "tag A:b \\\"] c|moves:1. d|"},
+    {"a value that ends in a backslash", "[A \"C:\\\"]\n1. d", "tag A:C:\\|moves:1. d|"},
     {"tags on one line", "[A \"b\"][C \"d\"] 1. e", "tag A:b|tag C:d|moves:1. e|"},
     {"a tag that is none is text", "[A \"b\"]\n[C d]\n", "tag A:b|moves:[C d]|"},
     {"a rest of the line in PGN", "[A \"b\"]\n1. c ; why\nd",
