@@ -17,14 +17,23 @@ uint8_t xq_coordinates_square(xq_origin origin, int file, int rank)
     return own < 0 || own >= XQ_RANKS ? XQ_NO_SQUARE : xq_square_at(file, own);
 }
 
+/* Writes a square to `text`, at most three bytes; returns how many. */
+static size_t write_square(xq_origin origin, unsigned square, char first_file, char *text)
+{
+    const int rank = xq_square_rank(square) * origins[origin].sign + origins[origin].shift;
+    size_t len = 0;
+    text[len++] = (char)(first_file + xq_square_file(square));
+    if (rank == 10) {
+        text[len++] = '1';
+    }
+    text[len++] = (char)('0' + rank % 10);
+    return len;
+}
+
 void xq_coordinates_write_square(xq_origin origin, unsigned square, char first_file, xq_out *out)
 {
-    xq_out_char(out, (char)(first_file + xq_square_file(square)));
-    const int rank = xq_square_rank(square) * origins[origin].sign + origins[origin].shift;
-    if (rank == 10) {
-        xq_out_char(out, '1');
-    }
-    xq_out_char(out, (char)('0' + rank % 10));
+    char text[3];
+    xq_out_str(out, (xq_str){text, write_square(origin, square, first_file, text)});
 }
 
 /* Reads "h2" or "h10" from the front of `*in`. */
@@ -59,6 +68,7 @@ xq_status xq_coordinates_read(xq_str word, xq_origin origin, xq_move *move)
 
 void xq_coordinates_write(xq_origin origin, xq_move move, xq_out *out)
 {
-    xq_coordinates_write_square(origin, move.from, 'a', out);
-    xq_coordinates_write_square(origin, move.to, 'a', out);
+    char text[6];
+    const size_t half = write_square(origin, move.from, 'a', text);
+    xq_out_str(out, (xq_str){text, half + write_square(origin, move.to, 'a', text + half)});
 }

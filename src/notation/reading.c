@@ -200,8 +200,11 @@ xq_status xq_move_next(xq_str *in, const struct xq_terms *terms, const xq_positi
 {
     while (next_word(in, word)) {
         const xq_status status = xq_word_find(word, terms, position, findings);
+        if (is_found(status)) {
+            return status;
+        }
         const xq_str rest = xq_word_unnumbered(word->token);
-        if (is_found(status) || rest.len == word->token.len) {
+        if (rest.len == word->token.len) {
             return status;
         }
         in->at -= rest.len; /* back to the move of "1.C2=5" */

@@ -6,8 +6,22 @@
  * must not swallow a list. */
 enum { REMARK_MAX = 256 };
 
+/* True where three bytes of UTF-8 begin that hold a code point from U+3000 to U+9FFF or, behind the
+ * surrogates, from U+F000: all Chinese, and full-width forms. */
+static inline bool begins_plain(const unsigned char *byte, size_t len)
+{
+    return len >= 3 && ((byte[0] >= 0xe3 && byte[0] <= 0xe9) || byte[0] == 0xef) &&
+           (byte[1] & 0xc0u) == 0x80 && (byte[2] & 0xc0u) == 0x80;
+}
+
+static inline uint32_t plain_rune(const unsigned char *byte)
+{
+    return (uint32_t)(byte[0] & 0xfu) << 12 | (uint32_t)(byte[1] & 0x3fu) << 6 |
+           (uint32_t)(byte[2] & 0x3fu);
+}
+
 /* One code point. Most text is ASCII, or Chinese in three bytes; the rest is xq_str_rune()'s. */
-static uint32_t take(xq_str *in)
+static inline uint32_t take(xq_str *in)
 {
     const unsigned char *byte = (const unsigned char *)in->at;
     if (byte[0] < 0x80) {
@@ -15,15 +29,12 @@ static uint32_t take(xq_str *in)
         in->len -= 1;
         return byte[0];
     }
-    const bool plain = in->len >= 3 && byte[0] >= 0xe3 && byte[0] <= 0xe9 &&
-                       (byte[1] & 0xc0u) == 0x80 && (byte[2] & 0xc0u) == 0x80;
-    if (!plain) {
+    if (!begins_plain(byte, in->len)) {
         return xq_str_rune(in);
     }
     in->at += 3;
     in->len -= 3;
-    return (uint32_t)(byte[0] & 0xfu) << 12 | (uint32_t)(byte[1] & 0x3fu) << 6 |
-           (uint32_t)(byte[2] & 0x3fu);
+    return plain_rune(byte);
 }
 
 static xq_str skip_class(xq_str in, unsigned class)
@@ -35,8 +46,22 @@ static xq_str skip_class(xq_str in, unsigned class)
     return in;
 }
 
-static xq_str skip_blanks(xq_str in)
+/* True for a byte that begins no blank: nearly all words begin with one. */
+static inline bool begins_word(unsigned char byte)
 {
+    return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'z') ||
+           (byte >= 0xe4 && byte <= 0xe9);
+}
+
+static inline xq_str skip_blanks(xq_str in)
+{
+    if (in.len > 1 && *in.at == ' ') {
+        in.at++;
+        in.len--;
+    }
+    if (in.len > 0 && begins_word((unsigned char)*in.at)) {
+        return in;
+    }
     return skip_class(in, XQ_GLYPH_BLANK | XQ_GLYPH_NOTHING);
 }
 
@@ -99,6 +124,38 @@ static void set_checks_aside(struct xq_word *word)
     } else {
         word->checks = word->count - bare;
     }
+}
+
+/* Begins an empty word with the glyphs that need no second look: those that stand for something in
+ * a move, which is all of nearly every word. */
+static void begin_glyphs(xq_str *in, struct xq_word *word)
+{
+    const unsigned char *byte = (const unsigned char *)in->at;
+    size_t left = in->len;
+    size_t count = 0;
+    uint64_t classes = 0;
+    bool han = false;
+    while (left > 0 && count < 8) {
+        const bool ascii = *byte < 0x80;
+        if (!ascii && !begins_plain(byte, left)) {
+            break;
+        }
+        const xq_glyph *glyph = xq_glyph_of(ascii ? *byte : plain_rune(byte));
+        if (glyph->classes == 0 || glyph->classes > 0xffu) {
+            break;
+        }
+        word->glyphs[count] = glyph;
+        classes |= (uint64_t)glyph->classes << (8 * count);
+        han |= glyph->han;
+        count++;
+        byte += ascii ? 1 : 3;
+        left -= ascii ? 1 : 3;
+    }
+    word->classes = classes;
+    word->count = count;
+    word->han = han;
+    in->at += in->len - left;
+    in->len = left;
 }
 
 /* Adds the glyphs up to the next blank. */
@@ -180,12 +237,10 @@ bool xq_word_next(xq_str *in, struct xq_word *word)
         return false;
     }
     word->token = *in;
-    word->classes = 0;
-    word->count = 0;
     word->checks = 0;
-    word->han = false;
     word->bad_utf8 = false;
     word->too_long = false;
+    begin_glyphs(in, word);
     add_glyphs(in, word);
 
     join(in, word);

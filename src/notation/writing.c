@@ -1,15 +1,19 @@
 #include "notation/writing.h"
 
+#include <string.h>
+
 #include "game/points.h"
 #include "notation/coordinates.h"
 #include "notation/places.h"
 #include "notation/relative.h"
 
-static const char *const half_digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
-static const char *const full_digits[] = {"０", "１", "２", "３", "４",
-                                          "５", "６", "７", "８", "９"};
-static const char *const han_digits[] = {"〇", "一", "二", "三", "四",
-                                         "五", "六", "七", "八", "九"};
+/* A character of three bytes, as all Chinese and full-width ones are, and its NUL. */
+typedef char sign[4];
+
+enum { SIGN_LEN = 3 };
+
+static const sign full_digits[] = {"０", "１", "２", "３", "４", "５", "６", "７", "８", "９"};
+static const sign han_digits[] = {"〇", "一", "二", "三", "四", "五", "六", "七", "八", "九"};
 
 /* By kind, of the letters HE and NB, of capitals and of small ones. */
 static const char letters[2][2][XQ_KINDS + 1] = {
@@ -17,7 +21,7 @@ static const char letters[2][2][XQ_KINDS + 1] = {
     [XQ_LETTERS_NB] = {" KABNRCP", " kabnrcp"},
 };
 
-static const char *const names[2][2][XQ_KINDS] = {
+static const sign names[2][2][XQ_KINDS] = {
     [XQ_SIMPLIFIED] = {[XQ_RED] = {"", "帅", "仕", "相", "马", "车", "炮", "兵"},
                        [XQ_BLACK] = {"", "将", "士", "象", "马", "车", "炮", "卒"}},
     [XQ_TRADITIONAL] = {[XQ_RED] = {"", "帥", "仕", "相", "馬", "車", "炮", "兵"},
@@ -25,8 +29,8 @@ static const char *const names[2][2][XQ_KINDS] = {
 };
 
 /* Both by value + 1: backward and rear, sideways and middle, forward and front. */
-static const char *const han_ops[2][3] = {{"退", "平", "进"}, {"退", "平", "進"}};
-static const char *const han_marks[2][3] = {{"后", "中", "前"}, {"後", "中", "前"}};
+static const sign han_ops[2][3] = {{"退", "平", "进"}, {"退", "平", "進"}};
+static const sign han_marks[2][3] = {{"后", "中", "前"}, {"後", "中", "前"}};
 
 static char letter_of(const xq_notation *notation, xq_piece piece)
 {
@@ -115,6 +119,29 @@ static void write_wxf(const xq_notation *notation, const struct xq_step *step,
     xq_out_str(out, (xq_str){text, sizeof text});
 }
 
+/* A move as it is written, sign by sign. */
+struct text {
+    size_t len;
+    char bytes[XQ_MOVE_TEXT_MAX];
+};
+
+static void add_sign(struct text *text, const sign added)
+{
+    memcpy(text->bytes + text->len, added, SIGN_LEN);
+    text->len += SIGN_LEN;
+}
+
+static void add_digit(struct text *text, const xq_notation *notation, xq_side side, int digit)
+{
+    if (side == XQ_RED) {
+        add_sign(text, han_digits[digit]);
+    } else if (notation->digits == XQ_DIGITS_FULL) {
+        add_sign(text, full_digits[digit]);
+    } else {
+        text->bytes[text->len++] = (char)('0' + digit);
+    }
+}
+
 /* "Ordinals stay Chinese for Black too." */
 static void write_han(const xq_notation *notation, const struct xq_step *step,
                       struct xq_place place, xq_out *out)
@@ -124,21 +151,23 @@ static void write_han(const xq_notation *notation, const struct xq_step *step,
         way == XQ_BY_FILE || way == XQ_BY_MARK_AND_FILE || way == XQ_BY_ORDINAL_AND_FILE;
     const bool nameless =
         with_file && way != XQ_BY_FILE && xq_piece_kind(step->piece) == XQ_SOLDIER;
-    const char *const *black = notation->digits == XQ_DIGITS_FULL ? full_digits : half_digits;
-    const char *const *digits = xq_piece_side(step->piece) == XQ_RED ? han_digits : black;
+    const xq_side side = xq_piece_side(step->piece);
+    struct text text;
+    text.len = 0;
     if (way == XQ_BY_MARK || way == XQ_BY_MARK_AND_FILE) {
-        xq_out_text(out, han_marks[notation->script][place.value + 1]);
+        add_sign(&text, han_marks[notation->script][place.value + 1]);
     } else if (way != XQ_BY_FILE) {
-        xq_out_text(out, han_digits[place.value]);
+        add_sign(&text, han_digits[place.value]);
     }
     if (!nameless) { /* "the name dropped to keep four": 前九平八 */
-        xq_out_text(out, name_of(notation, step->piece));
+        add_sign(&text, name_of(notation, step->piece));
     }
     if (with_file) {
-        xq_out_text(out, digits[step->file]);
+        add_digit(&text, notation, side, step->file);
     }
-    xq_out_text(out, han_ops[notation->script][step->op + 1]);
-    xq_out_text(out, digits[step->number]);
+    add_sign(&text, han_ops[notation->script][step->op + 1]);
+    add_digit(&text, notation, side, step->number);
+    xq_out_str(out, (xq_str){text.bytes, text.len});
 }
 
 static struct xq_step measure(const xq_position *position, xq_move move)
