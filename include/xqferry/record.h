@@ -27,7 +27,7 @@ typedef enum { XQ_RECORD_LIST, XQ_RECORD_PGN, XQ_RECORD_WXF, XQ_RECORD_DHTMLXQ }
 
 typedef enum {
     XQ_ITEM_TAG,             /* `name` and `text` */
-    XQ_ITEM_START,           /* `text`: where the game starts, for xq_fen_read() */
+    XQ_ITEM_START,           /* `text`: where the game starts: "startpos", or for xq_fen_read() */
     XQ_ITEM_MOVES,           /* `text`: moves with numbers and marks, for xq_movelist_read() */
     XQ_ITEM_MOVE,            /* `move`, written as `text` */
     XQ_ITEM_COMMENT,         /* `text`; belongs to what stands before it */

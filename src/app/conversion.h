@@ -18,7 +18,7 @@ struct conversion {
     size_t line;      /* of the game's first byte, from 1 */
     bool refused;     /* some input was */
     bool no_memory;
-    bool said_origin; /* how this file's ranks are counted has been said */
+    bool said[XQ_STATUS_COUNT]; /* of this file: repairs and guesses that are said once */
     struct sink sink;
 };
 

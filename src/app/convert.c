@@ -105,20 +105,41 @@ void conversion_write_lines(struct conversion *conversion)
     sink_text(&conversion->sink, "\n");
 }
 
+/* Of its kind the first in a file. */
+static void say_once(struct conversion *conversion, const char *kind, const xq_fault *fault)
+{
+    if (!conversion->said[fault->status]) {
+        conversion->said[fault->status] = true;
+        say_at(conversion, conversion->game.text.at, kind, fault);
+    }
+}
+
+static void say_start(struct conversion *conversion)
+{
+    const struct game *game = &conversion->game;
+    for (size_t i = 0; i < game->report.repair_count; i++) {
+        say_once(conversion, ": note: repaired: ", &game->report.repairs[i]);
+    }
+    for (size_t i = 0; game->has_start && i < game->report.fault_count; i++) {
+        say_once(conversion, ": note: let pass: ", &game->report.faults[i]);
+    }
+    if (game->black_begins) {
+        say_words(conversion, game->text.at, "note: the first move is Black's");
+    }
+}
+
 /* How ranks are counted is said once a file; a guess about a move each time. */
 static void say_guesses(struct conversion *conversion)
 {
-    const xq_movelist *list = &conversion->game.list;
-    if (conversion->game.black_begins) {
-        say_words(conversion, conversion->game.text.at, "note: the first move is Black's");
-    }
-    for (size_t i = 0; i < list->guess_count && i < XQ_GUESSES; i++) {
-        const xq_fault *guess = &list->guesses[i];
-        if (guess->status == XQ_GUESS_ORIGIN && conversion->said_origin) {
-            continue;
+    const struct game *game = &conversion->game;
+    say_start(conversion);
+    for (size_t i = 0; i < game->list.guess_count && i < XQ_GUESSES; i++) {
+        const xq_fault *guess = &game->list.guesses[i];
+        if (guess->status == XQ_GUESS_ORIGIN) {
+            say_once(conversion, ": note: ", guess);
+        } else {
+            say_at(conversion, game_place(game, guess->token), ": note: ", guess);
         }
-        conversion->said_origin |= guess->status == XQ_GUESS_ORIGIN;
-        say_at(conversion, game_place(&conversion->game, guess->token), ": note: ", guess);
     }
 }
 
@@ -300,8 +321,9 @@ static void say_replaced(const struct text_file *file, const char *path)
     if (file->converter.replaced == 0) {
         return;
     }
-    snprintf(words, sizeof words, "%zu characters that are no %s were replaced",
-             file->converter.replaced, encoding_name(file->which));
+    snprintf(words, sizeof words, "what is no %s was replaced, in %zu place%s",
+             encoding_name(file->which), file->converter.replaced,
+             file->converter.replaced == 1 ? "" : "s");
     host_complain(path, words);
 }
 
@@ -321,7 +343,7 @@ static void convert_file(struct run *run, const char *path)
     struct text_file file;
     conversion->file = path;
     conversion->line = 1;
-    conversion->said_origin = false;
+    memset(conversion->said, 0, sizeof conversion->said);
     run->skipping = false;
     if (text_file_open(&file, strcmp(path, "-") == 0 ? NULL : path, run->reads)) {
         convert_opened(run, &file);
@@ -362,6 +384,16 @@ static bool read_encoding(const char *flag, const char *name, encoding *which)
     return true;
 }
 
+static void say_fen(const xq_fault *fault, const char *kind)
+{
+    char bytes[WORDS_MAX];
+    xq_out out = {bytes, 0, sizeof bytes - 1, false};
+    xq_out_text(&out, kind);
+    xq_fault_write(fault, XQ_ENGLISH, &out);
+    bytes[out.len] = '\0';
+    host_complain("--fen", bytes);
+}
+
 static bool read_start(struct run *run, const char *fen)
 {
     struct game_terms *terms = &run->conversion.terms;
@@ -371,14 +403,13 @@ static bool read_start(struct run *run, const char *fen)
     }
     xq_fen_report report;
     const xq_status status = xq_fen_read(xq_str_of(fen), terms->check, &terms->start, &report);
-    if (status == XQ_OK) {
-        return true;
+    for (size_t i = 0; i < report.repair_count; i++) {
+        say_fen(&report.repairs[i], "repaired: ");
     }
-    char bytes[WORDS_MAX];
-    xq_out out = XQ_OUT(bytes);
-    xq_fault_write(&report.faults[0], XQ_ENGLISH, &out);
-    xq_out_char(&out, '\0');
-    return usage("--fen", out.full ? "not a FEN" : bytes);
+    for (size_t i = 0; i < report.fault_count; i++) {
+        say_fen(&report.faults[i], status == XQ_OK ? "let pass: " : "");
+    }
+    return status == XQ_OK;
 }
 
 static bool read_notations(const struct options *options, struct conversion *conversion)

@@ -76,11 +76,15 @@ static json_t *moves_of(const struct conversion *conversion)
     return moves;
 }
 
-static json_t *guesses_of(const xq_movelist *list)
+/* What was repaired in the start, then what was guessed in the moves. */
+static json_t *guesses_of(const struct game *game)
 {
     json_t *guesses = json_array();
-    for (size_t i = 0; i < list->guess_count && i < XQ_GUESSES; i++) {
-        (void)json_array_append_new(guesses, fault_of(&list->guesses[i]));
+    for (size_t i = 0; i < game->report.repair_count; i++) {
+        (void)json_array_append_new(guesses, fault_of(&game->report.repairs[i]));
+    }
+    for (size_t i = 0; i < game->list.guess_count && i < XQ_GUESSES; i++) {
+        (void)json_array_append_new(guesses, fault_of(&game->list.guesses[i]));
     }
     return guesses;
 }
@@ -101,7 +105,7 @@ void conversion_write_json(struct conversion *conversion)
     (void)json_object_set_new(object, "moves", moves_of(conversion));
     (void)json_object_set_new(object, "error",
                               game->status == XQ_OK ? json_null() : fault_of(&game->fault));
-    (void)json_object_set_new(object, "guesses", guesses_of(&game->list));
+    (void)json_object_set_new(object, "guesses", guesses_of(game));
     /* Only memory can fail: nothing that went in was invalid. */
     conversion->no_memory |= json_dump_callback(object, put, &conversion->sink, JSON_COMPACT) != 0;
     json_decref(object);

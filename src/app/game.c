@@ -40,6 +40,11 @@ static bool is_digits(xq_str text)
 
 static void take_start(struct game *game, xq_str text, xq_fen_check check)
 {
+    if (xq_str_equal(text, XQ_STR("startpos"))) {
+        game->start = xq_position_start;
+        game->list.position = game->start;
+        return;
+    }
     const xq_status status = xq_fen_read(text, check, &game->start, &game->report);
     game->has_start = status == XQ_OK;
     game->is_guessed_side = is_digits(text);
@@ -175,6 +180,8 @@ bool game_read(struct game *game, xq_str text, const struct game_terms *terms)
     game->status = XQ_OK;
     game->run_count = 0;
     game->left_out = 0;
+    game->report.repair_count = 0;
+    game->report.fault_count = 0;
     game->is_joined = false;
     game->moves = (xq_str){text.at, 0};
     game->is_guessed_side = terms->start.side_to_move == XQ_RED;

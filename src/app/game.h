@@ -34,10 +34,10 @@ struct game {
     xq_movelist list; /* its moves, and tokens where they are wanted */
     xq_status status; /* XQ_OK, or why the rest was not read: `fault` */
     xq_fault fault;
-    bool black_begins; /* guessed: DhtmlXQ does not say it */
-    size_t left_out;   /* variations or comments over the record's ceilings */
+    bool black_begins;    /* guessed: DhtmlXQ does not say it */
+    xq_fen_report report; /* on the start that the game gave; empty where it gave none */
+    size_t left_out;      /* variations or comments over the record's ceilings */
     /* The rest is not for callers. */
-    xq_fen_report report;
     struct game_run *runs;
     size_t run_count;
     size_t run_cap;

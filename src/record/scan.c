@@ -286,10 +286,11 @@ void xq_scan_prefix(xq_str *in, xq_str *fen)
 {
     *fen = (xq_str){in->at, 0};
     (void)take_word(in, XQ_STR("position"));
+    const xq_str before = xq_scan_skip_blanks(*in);
     if (take_word(in, XQ_STR("fen"))) {
         take_fen(in, fen);
-    } else {
-        (void)take_word(in, XQ_STR("startpos"));
+    } else if (take_word(in, XQ_STR("startpos"))) {
+        *fen = (xq_str){before.at, before.len - in->len};
     }
     (void)take_word(in, XQ_STR("moves"));
 }

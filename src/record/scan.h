@@ -36,8 +36,8 @@ struct xq_scan_number {
 };
 bool xq_scan_number(xq_str text, struct xq_scan_number *number);
 
-/* Cuts what may stand before the moves of a list: "startpos", "fen FEN", "moves". `*fen` is empty
- * where there is none. */
+/* Cuts what may stand before the moves of a list: "startpos", "fen FEN", "moves". `*fen` is then
+ * "startpos" or the FEN, and empty where there is neither. */
 void xq_scan_prefix(xq_str *in, xq_str *fen);
 
 /* Eight or more digits alone on the line, four for each move: DhtmlXQ's list without its tags. */

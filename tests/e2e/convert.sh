@@ -46,6 +46,9 @@ gives 1 '炮八平五 马2进3 马八进七 车1平2
 炮八平五 马2进3 马八进七'
 grep -q '^-:2: ply 4: K5+9: ' "$scratch/err" || fail 'the fault has no place'
 
+printf '1. Cbe2 Hg7 2. Hc2 Cd7\n' | converts --to coord-0-9
+gives 0 'b2e2 h9g7 b0c2 b7d7'
+
 case_name='P071: ICCS'
 printf '1. H2-E2 B9-C7 2. H0-G2 H9-G7\n' | converts --to coord-0-9
 gives 0 'h2e2 b9c7 h0g2 h9g7'
@@ -63,6 +66,7 @@ case_name='P089: bytes that are no GBK in a comment cost no move'
 printf '1. \305\332\266\376\306\275\316\345 {\377\377 \201\060} \302\355\070\275\370\067\n' |
     converts --to coord-0-9 --encoding gb18030
 gives 0 'h2e2 h9g7'
+complains 'xqferry: -: what is no gb18030 was replaced, in 3 places'
 
 case_name='prefixes'
 printf '%s\n' 'startpos moves h2e2' 'fen 3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1 moves a0a1' \
@@ -74,15 +78,39 @@ R9+1
 '
 
 case_name='--fen is where lists start that do not say it'
-printf '%s\n' 'R9+1' 'startpos moves R9+1' | converts --to coord-0-9 --fen '3k5/9/9/9/9/9/9/9/9/R3K4 w'
+printf '%s\n' 'R9+1' 'startpos moves C2=5' | converts --to coord-0-9 --fen '3k5/9/9/9/9/9/9/9/9/R3K4 w'
 gives 0 'a0a1
-a0a1'
+h2e2'
+complains 'xqferry: --fen: repaired: fields 3 and 4 are not "-" and were set so
+xqferry: --fen: repaired: the half-move clock was missing or no plain number and was set to 0
+xqferry: --fen: repaired: the move number was missing or no plain number from 1 and was set to 1'
 
 case_name='a FEN that is refused; the rest goes on'
 printf '%s\n' 'fen 4k4/9 w moves a0a1' 'h2e2' | converts --to wxf
 gives 1 '
 C2=5'
 grep -q '^-:1: expected 10 ranks' "$scratch/err" || fail 'the FEN is not refused in words'
+
+case_name='a repaired FEN is said, each kind once a file'
+printf '%s\n' 'fen 3k5/9/9/9/9/9/9/9/9/R3K4 r - - 0 1 moves R9+1' \
+    'fen 3k5/9/9/9/9/9/9/9/9/R3K4 r - - 0 1 moves R9+2' | converts --to coord-0-9
+gives 0 'a0a1
+a0a2'
+complains '-:1: note: repaired: side "r" was read as Red'
+
+case_name='--fen-check'
+three='fen 3k5/9/9/9/9/9/9/9/9/RRR1K4 w - - 0 1 moves R9+1'
+printf '%s\n' "$three" | converts --to coord-0-9
+gives 1 ''
+complains '-:1: Red has 3 chariots, at most 2 are possible'
+printf '%s\n' "$three" | converts --to coord-0-9 --fen-check lenient
+gives 0 'a0a1'
+complains '-:1: note: let pass: Red has 3 chariots, at most 2 are possible'
+
+case_name='DhtmlXQ whose first move is Black'"'"'s'
+printf '724279677062\n' | converts --to wxf
+gives 0 'C8=5 H2+3 H8+7'
+complains "-:1: note: the first move is Black's"
 
 case_name='a list goes on with the next number'
 printf '1. C2=5 H8+7\n2. H2+3 R9=8\n1. P7+1\n' | converts --to coord-0-9
