@@ -289,10 +289,10 @@ static const struct initial {
 static const char pinyin_ops[] = {'t', 'p', 'j'};   /* by value + 1 */
 static const char pinyin_marks[] = {'h', 'z', 'q'}; /* likewise */
 
+/* The letter in either case, as a small one. */
 static char small_letter(const xq_glyph *glyph)
 {
-    return glyph->letter >= 'A' && glyph->letter <= 'Z' ? (char)(glyph->letter - 'A' + 'a')
-                                                        : glyph->letter;
+    return (char)((unsigned char)glyph->letter | 0x20u);
 }
 
 static bool value_of_letter(const char letters[3], char letter, int *value)

@@ -66,13 +66,17 @@ static void read_by_any(xq_origin preferred, const xq_position *position, xq_mov
 static void write_and_read_as(const xq_notation *notation, const xq_position *position,
                               xq_move move)
 {
-    char *bytes = malloc(XQ_MOVE_TEXT_MAX);
-    require(bytes != NULL);
-    xq_out out = {bytes, 0, XQ_MOVE_TEXT_MAX, false};
+    char bytes[XQ_MOVE_TEXT_MAX];
+    xq_out out = XQ_OUT(bytes);
     xq_notation_write(notation, position, move, &out);
     require(!out.full);
+    if (out.len == 0) {
+        abort();
+    }
     char *exact = malloc(out.len); /* so that a sanitizer sees one byte read too far */
-    require(exact != NULL);
+    if (exact == NULL) {
+        abort();
+    }
     memcpy(exact, bytes, out.len);
     const xq_str text = {exact, out.len};
     read_by_name(notation, position, move, text);
@@ -81,7 +85,6 @@ static void write_and_read_as(const xq_notation *notation, const xq_position *po
     }
     read_by_any(notation->origin, position, move, text);
     free(exact);
-    free(bytes);
 }
 
 static const char *const names[] = {"coord-0-9",
