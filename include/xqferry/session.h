@@ -118,11 +118,11 @@ XQ_API const xq_dialect *xq_session_engine_dialect(const struct xq_session *sess
 /* Takes in one event. Pull all actions before the next. */
 XQ_API void xq_session_step(struct xq_session *session, const xq_event *event);
 
-/* The short way for what engines say most, between two steps: true when `line`, which has just come
- * from the engine, is an info line with a PV that goes to the front as it stands. The session has
- * then taken note of it, and the caller sends it. False for any other line, of which no note has
- * been taken: read it, and step. Nobody needs to ask. */
-XQ_API XQ_MUST_CHECK bool xq_session_pass(struct xq_session *session, xq_str line);
+/* The short way for what engines say most, between two steps: true when `*line`, which has just
+ * come from the engine, is an info line whose PV is legal and ends it. `*line` is then what the
+ * caller sends to the front: the same, or translated into `*out`, which is emptied first. False for
+ * any other line, of which no note has been taken: read it, and step. Nobody needs to ask. */
+XQ_API XQ_MUST_CHECK bool xq_session_pass(struct xq_session *session, xq_str *line, xq_out *out);
 
 /* Gives the next action, or false when there is none. A line's text is put into `*out`, which is
  * emptied first; XQ_ACTION_TEXT_MAX bytes are always enough. If it got full the line must not be

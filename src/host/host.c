@@ -229,7 +229,8 @@ static void on_engine_said(void *owner, line_cut cut, xq_str line)
         deliver_kind(host, XQ_EVENT_ENGINE_TOO_LONG);
         return;
     }
-    if (host->log.file == NULL && !host->finished && xq_session_pass(host->session, line)) {
+    xq_out out = {host->text, 0, sizeof host->text, false};
+    if (host->log.file == NULL && !host->finished && xq_session_pass(host->session, &line, &out)) {
         outlet_line(&host->front_out, line);
     } else {
         hear_engine(host, line);

@@ -298,25 +298,44 @@ static bool is_known(const search *found, xq_move move)
     return found->has_pv && move.from == found->pv.from && move.to == found->pv.to;
 }
 
-bool xq_session_pass(struct xq_session *session, xq_str line)
+/* Writes the line up to its moves, and them as the front wants them. False unless it ends with the
+ * last of them: of all else there is more to say. */
+static bool write_quickly(const struct xq_session *session, xq_str line, xq_str moves, xq_out *out)
+{
+    const info_terms terms = {&session->search.root, session->engine_origin,
+                              front_notation(session)};
+    out->len = 0;
+    out->full = false;
+    xq_out_str(out, (xq_str){line.at, (size_t)(moves.at - line.at)});
+    return xq_info_write_moves(&moves, &terms, out) > 0 && moves.len == 0 && !out->full;
+}
+
+static bool passes(const struct xq_session *session, xq_str line)
+{
+    return session->search.state == SEARCH_RUNS && session->engine == ENGINE_SEARCHING &&
+           !session->failed && !session->human_pv && line.len >= info_word.len &&
+           memcmp(line.at, info_word.at, info_word.len) == 0;
+}
+
+bool xq_session_pass(struct xq_session *session, xq_str *line, xq_out *out)
 {
     search *const found = &session->search;
+    const bool same = same_notation(session);
     bool best = false;
     xq_str moves;
-    xq_move first;
-    if (found->state != SEARCH_RUNS || session->engine != ENGINE_SEARCHING || session->failed ||
-        session->human_pv || !same_notation(session) || line.len < info_word.len ||
-        memcmp(line.at, info_word.at, info_word.len) != 0 || !finds_pv(line, &best, &moves)) {
+    if (!passes(session, *line) || !finds_pv(*line, &best, &moves) ||
+        (!same && !write_quickly(session, *line, moves, out))) {
         return false;
     }
-    if (!best) {
-        return true;
+    if (best) {
+        xq_move first;
+        if (xq_coordinates_read(xq_str_word(&moves), session->engine_origin, &first) != XQ_OK ||
+            (same && !is_known(found, first) && !xq_rules_legal(&found->root, first))) {
+            return false;
+        }
+        found->pv = first;
+        found->has_pv = true;
     }
-    if (xq_coordinates_read(xq_str_word(&moves), session->engine_origin, &first) != XQ_OK ||
-        (!is_known(found, first) && !xq_rules_legal(&found->root, first))) {
-        return false;
-    }
-    found->pv = first;
-    found->has_pv = true;
+    *line = same ? *line : xq_out_written(out);
     return true;
 }

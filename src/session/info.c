@@ -40,9 +40,7 @@ bool xq_info_first_move(const xq_message *info, const info_terms *terms, xq_move
     return true;
 }
 
-/* Writes the moves of a PV as far as they are legal and returns how many those are. What follows
- * is left in `*in`. */
-static size_t write_moves(xq_str *in, const info_terms *terms, xq_out *out)
+size_t xq_info_write_moves(xq_str *in, const info_terms *terms, xq_out *out)
 {
     xq_position position = *terms->root;
     size_t count = 0;
@@ -86,7 +84,7 @@ static xq_str translate_field(const xq_field *field, const info_terms *terms, xq
     if (field->kind == XQ_FIELD_CURRENT_LINE) {
         write_cpu_number(&in, out);
     }
-    if (write_moves(&in, terms, out) == 0) {
+    if (xq_info_write_moves(&in, terms, out) == 0) {
         out->len = start;
         while (out->len > 0 && out->at[out->len - 1] == ' ') {
             out->len--;
@@ -129,5 +127,5 @@ void xq_info_human(const xq_message *info, const info_terms *terms, xq_out *out)
     }
     xq_str in = xq_message_field(info, XQ_FIELD_PV)->text;
     xq_out_text(out, "pv ");
-    write_moves(&in, terms, out);
+    xq_info_write_moves(&in, terms, out);
 }

@@ -29,4 +29,8 @@ xq_str xq_info_translate(const xq_message *info, const info_terms *terms, xq_out
  * the line has them. */
 void xq_info_human(const xq_message *info, const info_terms *terms, xq_out *out);
 
+/* Writes the moves of a PV as far as they are legal and returns how many those are. What follows
+ * is left in `*in`. */
+size_t xq_info_write_moves(xq_str *in, const info_terms *terms, xq_out *out);
+
 #endif
