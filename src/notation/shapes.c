@@ -139,6 +139,9 @@ static const struct shape chinese_lenient[] = {
 };
 /* clang-format on */
 
+/* What may stand in a form of Chinese: not what else digits and letters are. */
+static const uint64_t han_classes = 0x0f0f0f0f0f0f0f0f;
+
 /* By whether the word is Chinese, and whether lenient forms are tried. */
 static const struct shapes tables[2][2] = {
     {SHAPES(wxf_exact), SHAPES(wxf_lenient)},
@@ -271,6 +274,11 @@ void xq_shapes_try(const struct xq_word *word, size_t count, const struct xq_ter
             (shape->schools & terms->schools) != 0) {
             findings->kind = kind;
             try_shape(shape, word, findings);
+            /* No two forms of Chinese are alike: where each glyph stands for one thing, this was
+             * the only one. */
+            if (word->han && (classes & han_classes) == shape->classes) {
+                return;
+            }
         }
     }
 }

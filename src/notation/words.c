@@ -127,21 +127,23 @@ static void set_checks_aside(struct xq_word *word)
 }
 
 /* Begins an empty word with the glyphs that need no second look: those that stand for something in
- * a move, which is all of nearly every word. */
-static void begin_glyphs(xq_str *in, struct xq_word *word)
+ * a move. False when something else follows than the end of the word; nearly none has that. */
+static bool begin_glyphs(xq_str *in, struct xq_word *word)
 {
     const unsigned char *byte = (const unsigned char *)in->at;
     size_t left = in->len;
     size_t count = 0;
     uint64_t classes = 0;
     bool han = false;
-    while (left > 0 && count < 8) {
+    bool ended = left == 0;
+    while (!ended && count < 8) {
         const bool ascii = *byte < 0x80;
         if (!ascii && !begins_plain(byte, left)) {
             break;
         }
         const xq_glyph *glyph = xq_glyph_of(ascii ? *byte : plain_rune(byte));
         if (glyph->classes == 0 || glyph->classes > 0xffu) {
+            ended = glyph->classes == XQ_GLYPH_BLANK;
             break;
         }
         word->glyphs[count] = glyph;
@@ -150,12 +152,15 @@ static void begin_glyphs(xq_str *in, struct xq_word *word)
         count++;
         byte += ascii ? 1 : 3;
         left -= ascii ? 1 : 3;
+        ended = left == 0;
     }
     word->classes = classes;
     word->count = count;
     word->han = han;
-    in->at += in->len - left;
+    word->token.len = in->len - left;
+    in->at += word->token.len;
     in->len = left;
+    return ended;
 }
 
 /* Adds the glyphs up to the next blank. */
@@ -240,8 +245,9 @@ bool xq_word_next(xq_str *in, struct xq_word *word)
     word->checks = 0;
     word->bad_utf8 = false;
     word->too_long = false;
-    begin_glyphs(in, word);
-    add_glyphs(in, word);
+    if (!begin_glyphs(in, word)) {
+        add_glyphs(in, word);
+    }
 
     join(in, word);
     set_checks_aside(word);

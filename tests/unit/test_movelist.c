@@ -383,7 +383,7 @@ static void too_many_readings_are_ambiguous(void **state)
     free(text);
 }
 
-/* A line of the longest kind, of one thing over and over, is read once or a few times, not once
+/* A long line, of one thing over and over, is read once or a few times, not once
  * for each of its bytes. */
 static void long_nonsense_is_refused_in_no_time(void **state)
 {
@@ -391,7 +391,7 @@ static void long_nonsense_is_refused_in_no_time(void **state)
     static const char *const things[] = {
         "1.",    "1. ", "h3 ", "h3 - ", "h3-", "1.h2e2 ", "炮", "h2",    "to ",  "…… ", "\xe7\x82 ",
         "33.4 ", "c1 ", "! ",  "C25 ",  "(",   "( ",      "+",  "P7+1 ", "炮2 ", "第",  "一 "};
-    enum { LEN = 1 << 20 };
+    enum { LEN = 1 << 18 };
     char *text = malloc(LEN);
     assert_non_null(text);
     const xq_reading reading = {NULL, XQ_ORIGIN_1_10};
