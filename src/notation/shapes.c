@@ -270,15 +270,16 @@ void xq_shapes_try(const struct xq_word *word, size_t count, const struct xq_ter
     const uint64_t classes = word->classes & ~(UINT64_MAX << (8 * count));
     for (size_t i = 0; i < table.count; i++) {
         const struct shape *shape = &table.at[i];
-        if (shape->count == count && (classes & shape->classes) == shape->classes &&
-            (shape->schools & terms->schools) != 0) {
-            findings->kind = kind;
-            try_shape(shape, word, findings);
-            /* No two forms of Chinese are alike: where each glyph stands for one thing, this was
-             * the only one. */
-            if (word->han && (classes & han_classes) == shape->classes) {
-                return;
-            }
+        if (shape->count != count || (classes & shape->classes) != shape->classes ||
+            (shape->schools & terms->schools) == 0) {
+            continue;
+        }
+        findings->kind = kind;
+        try_shape(shape, word, findings);
+        /* No two forms of Chinese are alike: where each glyph stands for one thing, this was the
+         * only one. */
+        if (word->han && (classes & han_classes) == shape->classes) {
+            return;
         }
     }
 }
