@@ -5,16 +5,29 @@
 /* What a list's lines have said so far about the next move number. */
 struct joining {
     bool numbered; /* it began with a number */
+    bool bare;     /* with one that has nothing behind it */
     bool comment;  /* its last line ended in a comment, or within one */
     bool open;     /* within one */
     int64_t last;  /* the last number seen */
+    size_t words;  /* behind it */
 };
+
+static const xq_str wide_blank = {"\u3000", 3};
+
+static xq_str skip_blanks(xq_str text)
+{
+    text = xq_scan_skip_blanks(text);
+    while (xq_scan_begins(text, wide_blank)) {
+        text = xq_scan_skip_blanks(xq_scan_skip(text, wide_blank.len));
+    }
+    return text;
+}
 
 static xq_str after_prefix(xq_str line)
 {
     xq_str fen;
     xq_scan_prefix(&line, &fen);
-    return xq_scan_skip_blanks(line);
+    return skip_blanks(line);
 }
 
 /* Cuts a comment, from "{" on. */
@@ -25,15 +38,33 @@ static void skip_comment(xq_str *line, struct joining *joining)
     joining->comment = true;
 }
 
+/* "5" of "炮2 5" is no number. */
+static bool is_number(xq_str text, const struct joining *joining, struct xq_scan_number *number)
+{
+    return xq_scan_number(text, number) &&
+           (!number->bare || (joining->bare && number->value == joining->last + 1));
+}
+
+static size_t word_len(xq_str line)
+{
+    size_t len = 1;
+    while (len < line.len && (unsigned char)line.at[len] > 0x20 && line.at[len] != '{' &&
+           !xq_scan_begins(xq_scan_skip(line, len), wide_blank)) {
+        len++;
+    }
+    return len;
+}
+
 static void see_word(xq_str *line, struct joining *joining)
 {
     struct xq_scan_number number;
-    size_t len = 1;
-    while (len < line->len && (unsigned char)line->at[len] > 0x20 && line->at[len] != '{') {
-        len++;
-    }
+    const size_t len = word_len(*line);
     joining->comment = false;
-    joining->last = xq_scan_number(*line, &number) ? number.value : joining->last;
+    joining->words++;
+    if (is_number(*line, joining, &number)) {
+        joining->last = number.value;
+        joining->words = number.len < len;
+    }
     *line = xq_scan_skip(*line, len);
 }
 
@@ -43,14 +74,14 @@ static void see_line(xq_str line, struct joining *joining)
     if (joining->open) {
         skip_comment(&line, joining);
     }
-    line = xq_scan_skip_blanks(line);
+    line = skip_blanks(line);
     while (line.len > 0) {
         if (line.at[0] == '{') {
             skip_comment(&line, joining);
         } else {
             see_word(&line, joining);
         }
-        line = xq_scan_skip_blanks(line);
+        line = skip_blanks(line);
     }
 }
 
@@ -66,16 +97,17 @@ static bool is_results(xq_str line)
 /* Whether that line goes on with the list. */
 static bool continues(xq_str line, const struct joining *joining)
 {
-    line = xq_scan_skip_blanks(line);
-    if (joining->open || line.len == 0 || line.at[0] == '{' || line.at[0] == '(') {
+    line = skip_blanks(line);
+    struct xq_scan_number number;
+    if (joining->open || line.len == 0 || line.at[0] == '{') {
         return true;
     }
-    struct xq_scan_number number;
-    if (xq_scan_number(line, &number)) {
+    if (is_number(line, joining, &number)) {
         const bool same = number.value == joining->last;
-        return number.value == joining->last + 1 || (same && (number.black || joining->comment));
+        const bool parted = joining->comment && joining->words < 2;
+        return number.value == joining->last + 1 || (same && (number.black || parted));
     }
-    return is_results(line);
+    return line.at[0] == '(' || is_results(line);
 }
 
 static bool cut_list(xq_str text, const xq_record_cutting *how, size_t *len)
@@ -93,6 +125,8 @@ static bool cut_list(xq_str text, const xq_record_cutting *how, size_t *len)
     if (!joining.numbered || how->no_joins) {
         return true;
     }
+    joining.bare = number.bare;
+    joining.last = number.value - 1;
     see_line(moves, &joining);
     while (rest.len > 0) {
         if (!xq_scan_line(&rest, &line) && !how->ended) {

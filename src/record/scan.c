@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-/* Over this many digits it is no move number, and counting on cannot overflow. */
-enum { NUMBER_DIGITS = 6, POINTS_LEAST = 8, FEN_FIELDS = 6 };
+enum { POINTS_LEAST = 8, FEN_FIELDS = 6 };
 
 static bool is_blank(char c)
 {
@@ -192,55 +191,6 @@ xq_str xq_scan_result(xq_str word)
         }
     }
     return (xq_str){NULL, 0};
-}
-
-static const struct {
-    const char *bytes;
-    unsigned count; /* how many dots it is worth */
-} dots[] = {
-    {".", 1},
-    {"．", 1},
-    {"、", 1},
-    {"…", 2},
-};
-
-/* Cuts one dot from the front and returns what it is worth, 0 where none stands. */
-static unsigned take_dot(xq_str *text)
-{
-    for (size_t i = 0; i < sizeof dots / sizeof dots[0]; i++) {
-        const xq_str dot = xq_str_of(dots[i].bytes);
-        if (xq_scan_begins(*text, dot)) {
-            *text = xq_scan_skip(*text, dot.len);
-            return dots[i].count;
-        }
-    }
-    return 0;
-}
-
-static unsigned take_dots(xq_str *text)
-{
-    unsigned count = 0;
-    for (unsigned more = take_dot(text); more > 0; more = take_dot(text)) {
-        count += more;
-    }
-    return count;
-}
-
-bool xq_scan_number(xq_str text, struct xq_scan_number *number)
-{
-    const size_t digits = digits_at(text);
-    if (digits == 0 || digits > NUMBER_DIGITS ||
-        !xq_str_number((xq_str){text.at, digits}, &number->value)) {
-        return false;
-    }
-    text = xq_scan_skip(text, digits);
-    const unsigned count = take_dots(&text);
-    if (count == 0 || (text.len > 0 && is_digit(text.at[0]))) {
-        return false;
-    }
-    xq_str after = xq_scan_skip_blanks(text);
-    number->black = count > 1 || take_dots(&after) > 0;
-    return true;
 }
 
 /* True for a word that may be the next field of a FEN behind its board. */

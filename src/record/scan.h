@@ -28,11 +28,13 @@ bool xq_scan_tag(xq_str *in, xq_str *name, xq_str *value);
 /* "1-0" or "红胜" as PGN has it, empty for what is no result. */
 xq_str xq_scan_result(xq_str word);
 
-/* A move number at the front of a text: "12.", "12、", "12...". A dot before a digit is a move's:
- * "33.4". */
+/* A move number at the front of a text: "12.", "12、", "12...", "(12)", "１２：", "第十二回合", or
+ * "12" before a blank. A dot before a digit is a move's: "33.4". */
 struct xq_scan_number {
     int64_t value;
+    size_t len;
     bool black; /* the move that follows is Black's: more than one dot */
+    bool bare;  /* nothing behind it says that it is one */
 };
 bool xq_scan_number(xq_str text, struct xq_scan_number *number);
 
