@@ -4,6 +4,8 @@
 #include <string.h>
 #include <uv.h>
 
+enum { RUNE_BYTES = 4 };
+
 bool text_file_open(struct text_file *file, const char *path, encoding which)
 {
     *file = (struct text_file){.which = ENCODING_UNKNOWN, .cap = 2 * (size_t)TEXT_FILE_PIECE};
@@ -54,15 +56,21 @@ static bool read_raw(struct text_file *file)
     return true;
 }
 
-/* Nothing but ASCII says nothing about the encoding; what comes later may. */
-static bool is_ascii(xq_str text)
+/* How much of the beginning is ASCII. It says nothing about the encoding; what comes later may. */
+static size_t ascii_len(xq_str text)
 {
-    for (size_t i = 0; i < text.len; i++) {
-        if ((unsigned char)text.at[i] >= 0x80 || text.at[i] == '\0') {
-            return false;
-        }
+    size_t len = 0;
+    while (len < text.len && (unsigned char)text.at[len] < 0x80 && text.at[len] != '\0') {
+        len++;
     }
-    return true;
+    return len;
+}
+
+/* True where all that is not ASCII may be one character, cut by the end of the piece. */
+static bool is_cut(const struct text_file *file)
+{
+    return !file->raw_ended && file->raw_len == TEXT_FILE_PIECE &&
+           file->raw_len - file->raw_ascii < RUNE_BYTES;
 }
 
 /* Enough to tell the encoding by: a piece, or from a pipe a whole line. */
@@ -119,9 +127,9 @@ static text_news decode(struct text_file *file)
     xq_out out = {file->window, file->text.len, file->cap, false};
     xq_str in = {file->raw, file->raw_len};
     const size_t before = out.len;
-    if (file->which == ENCODING_UNKNOWN) { /* ASCII so far */
-        xq_out_str(&out, in);
-        in.len = 0;
+    if (file->which == ENCODING_UNKNOWN) {
+        xq_out_str(&out, (xq_str){in.at, file->raw_ascii});
+        in.len -= file->raw_ascii;
     } else {
         converter_run(&file->converter, &in, &out, file->raw_ended);
     }
@@ -137,14 +145,17 @@ static text_news decode(struct text_file *file)
 /* Tells the encoding by the raw bytes. TEXT_MORE: it is told, or need not be yet. */
 static text_news tell(struct text_file *file)
 {
-    const xq_str raw = text_file_sample(file);
-    if (is_ascii(raw)) {
+    file->raw_ascii = ascii_len(text_file_sample(file));
+    if (file->raw_ascii == file->raw_len) {
         return TEXT_MORE;
     }
     while (!is_enough(file)) {
         if (!read_raw(file)) {
             return TEXT_FAILED;
         }
+    }
+    if (is_cut(file)) {
+        return TEXT_MORE;
     }
     const encoding guess = encoding_guess(text_file_sample(file));
     if (guess == ENCODING_UTF16) {

@@ -38,6 +38,7 @@ struct text_file {
     size_t cap; /* of the window; it grows */
     char *raw;
     size_t raw_len;
+    size_t raw_ascii; /* of these so many at the beginning are ASCII, until it is decided */
     bool raw_ended;
 };
 

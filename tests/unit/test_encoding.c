@@ -256,6 +256,27 @@ static void a_long_file_is_read_whole_in_a_small_window(void **state)
     (void)unlink(written.path);
 }
 
+/* Half a character tells nothing, though it could be the beginning of one in UTF-8. */
+static void a_character_cut_by_the_piece_is_looked_at_whole(void **state)
+{
+    (void)state;
+    static const char han[] = {'\xc5', '\xda', '\xb6', '\xfe', '\n'};
+    char *bytes = malloc(TEXT_FILE_PIECE + sizeof han);
+    assert_non_null(bytes);
+    memset(bytes, 'x', TEXT_FILE_PIECE);
+    memcpy(bytes + TEXT_FILE_PIECE - 1, han, sizeof han);
+    const struct written written = write_file(bytes, TEXT_FILE_PIECE - 1 + sizeof han);
+    free(bytes);
+    struct text_file file;
+    assert_true(text_file_open(&file, written.path, ENCODING_UNKNOWN));
+    assert_int_equal(text_file_fill(&file), TEXT_MORE);
+    assert_int_equal(text_file_fill(&file), TEXT_UNDECIDED);
+    assert_int_equal(text_file_sample(&file).len, sizeof han);
+    assert_int_equal(file.text.len, TEXT_FILE_PIECE - 1);
+    text_file_close(&file);
+    (void)unlink(written.path);
+}
+
 static void a_full_window_is_said(void **state)
 {
     (void)state;
@@ -278,7 +299,7 @@ static void a_full_window_is_said(void **state)
 int main(void)
 {
     struct CMUnitTest
-        tests[COUNT(name_rows) + COUNT(guess_rows) + COUNT(convert_rows) + COUNT(file_rows) + 6];
+        tests[COUNT(name_rows) + COUNT(guess_rows) + COUNT(convert_rows) + COUNT(file_rows) + 7];
     size_t n = 0;
     for (size_t i = 0; i < COUNT(name_rows); i++) {
         tests[n++] = ROW_TEST(finds_names, name_rows[i]);
@@ -297,6 +318,8 @@ int main(void)
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(an_absent_file_is_said);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(a_folder_is_no_file);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(a_long_file_is_read_whole_in_a_small_window);
+    tests[n++] =
+        (struct CMUnitTest)cmocka_unit_test(a_character_cut_by_the_piece_is_looked_at_whole);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(a_full_window_is_said);
     return cmocka_run_group_tests_name("encoding", tests, NULL, NULL);
 }
