@@ -138,8 +138,8 @@ static const xq_glyph wide[512] = {
     OTHER(0x2212, SIGN | XQ_GLYPH_LINK, -1), /* minus */
     OTHER(0x2192, XQ_GLYPH_LINK, 0),         /* arrow to the right */
     OTHER(0x00d7, XQ_GLYPH_LINK, 0),         /* times, for a capture */
-    OTHER(0x0332, XQ_GLYPH_OPERATOR, 1),     /* the association's line under a digit */
-    OTHER(0x0305, XQ_GLYPH_OPERATOR, -1),    /* and over it */
+    OTHER(0x0332, XQ_GLYPH_LINE, 1),         /* the association's line under a digit */
+    OTHER(0x0305, XQ_GLYPH_LINE, -1),        /* and over it */
     OTHER(0x3000, XQ_GLYPH_BLANK, 0),        /* ideographic space */
     OTHER(0x00a0, XQ_GLYPH_BLANK, 0),        /* space that does not break */
     OTHER(0x202f, XQ_GLYPH_BLANK, 0),        /* the same, narrow */

@@ -19,6 +19,9 @@ enum {
     XQ_GLYPH_LINK = 64,    /* between two squares */
     XQ_GLYPH_LETTER =
         128, /* `letter`; what it stands for in pinyin, or as a mark, its form knows */
+    /* The association's line: an operator behind its number, where a sign would be a check mark and
+     * a character have its own number left out. No other operator is a letter. */
+    XQ_GLYPH_LINE = XQ_GLYPH_OPERATOR | XQ_GLYPH_LETTER,
     /* the rest never stand in a shape */
     XQ_GLYPH_NOISE = 256,    /* '!', '?' and '#', which say what somebody thought of the move */
     XQ_GLYPH_BLANK = 512,    /* ends a word */

@@ -29,6 +29,7 @@ enum {
     OP = XQ_GLYPH_OPERATOR,
     MARK = XQ_GLYPH_MARK,
     LETTER = XQ_GLYPH_LETTER,
+    LINE = XQ_GLYPH_LINE,
     /* schools */
     ANY = 0xff & ~XQ_KEYPAD,
     XQBASE = 1u << XQ_SCHOOL_XQBASE,
@@ -113,10 +114,10 @@ static const struct shape chinese_exact[] = {
     {FIVE(MARK, PIECE, NUMBER, OP, NUMBER), ANY, xq_pick_mark_file, 1, 0, 2, 3, 4},
     {FIVE(NUMBER, PIECE, NUMBER, OP, NUMBER), ANY, xq_pick_index_file, 1, 0, 2, 3, 4},
     /* 炮25 and 前马4 with the association's line under or over the last digit */
-    {FOUR(PIECE, NUMBER, NUMBER, OP), ANY, xq_pick_file, 0, 1, NONE, 3, 2},
-    {FOUR(MARK, PIECE, NUMBER, OP), ANY, xq_pick_han_mark, 1, 0, NONE, 3, 2},
-    {FOUR(PIECE, MARK, NUMBER, OP), ANY, xq_pick_han_mark, 0, 1, NONE, 3, 2},
-    {FOUR(NUMBER, PIECE, NUMBER, OP), ANY, xq_pick_ordinal, 1, 0, NONE, 3, 2},
+    {FOUR(PIECE, NUMBER, NUMBER, LINE), ANY, xq_pick_file, 0, 1, NONE, 3, 2},
+    {FOUR(MARK, PIECE, NUMBER, LINE), ANY, xq_pick_han_mark, 1, 0, NONE, 3, 2},
+    {FOUR(PIECE, MARK, NUMBER, LINE), ANY, xq_pick_han_mark, 0, 1, NONE, 3, 2},
+    {FOUR(NUMBER, PIECE, NUMBER, LINE), ANY, xq_pick_ordinal, 1, 0, NONE, 3, 2},
 };
 
 static const struct shape chinese_lenient[] = {

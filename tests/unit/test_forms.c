@@ -45,6 +45,9 @@ static const struct row {
     {"a line under the digit is forward", START, "炮24\xcc\xb2", NULL, "h2h6", 0, NULL},
     {"a line over the digit is back", START, "炮2 1\xcc\x85", NULL, "h2h1", 0, NULL},
     {"a line under the digit, with a mark", CANNONS, "前炮1\xcc\x85", NULL, "e6e5", 0, NULL},
+    {"a check mark is no line under the digit", START, "炮24+", NULL, "h2f2", 1, NULL},
+    {"nor is a character, which has its number left out", "3k5/4R4/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "后车五进", NULL, "e1e2", 1, NULL},
+    {"nor is one out of its place", START, "炮二五平", NULL, "", 0, "ply 1: 炮二五平: not a move in any notation that is read here"},
     {"up and down", START, "炮二上四 炮8下1", NULL, "h2h6 h7h8", 0, NULL},
     {"needless mark of an advisor", ADVISORS, "前士退5", NULL, "d7e8", 1, NULL},
 
