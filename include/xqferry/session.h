@@ -45,10 +45,14 @@ typedef enum {
 /* All of it is borrowed for as long as the session lives. */
 typedef struct {
     const xq_notation *notation; /* for the front; NULL: the protocol's own, coord-0-9 */
-    xq_origin engine_origin;     /* of the engine's ranks; XQ_ORIGIN_NONE: recognised */
-    bool human_pv;               /* start value of the option Human PV */
-    xq_str engine_name;          /* what notes call the engine, such as the command tried */
-    const xq_str *options;       /* for the engine, each NAME=VALUE */
+    const xq_notation *spelling; /* whose digits, glyphs, marks, signs and letters every notation
+                                  * takes that the front may choose later; NULL: its own */
+    const char
+        *soldiers; /* the name of a school, for the notations that know it; NULL: their own */
+    xq_origin engine_origin; /* of the engine's ranks; XQ_ORIGIN_NONE: recognised */
+    bool human_pv;           /* start value of the option Human PV */
+    xq_str engine_name;      /* what notes call the engine, such as the command tried */
+    const xq_str *options;   /* for the engine, each NAME=VALUE */
     size_t option_count;
     uint32_t timeout_handshake_ms; /* from the start to readyok; 0: 10,000 */
     uint32_t timeout_stop_ms;      /* from stop to bestmove; 0: 5,000 */

@@ -414,16 +414,16 @@ static bool read_start(struct run *run, const char *fen)
 
 static bool read_notations(const struct options *options, struct conversion *conversion)
 {
-    struct spelling_fault fault = {"--to", "the notation to write is missing"};
+    struct spelling_fault fault = {.where = "--to", .words = "the notation to write is missing"};
     if (options->to == NULL ||
         !spelling_read(options, "--to", options->to, &conversion->to, &fault)) {
-        return usage(fault.flag, fault.words);
+        return usage(fault.where, fault.words);
     }
     if (options->from == NULL || strcmp(options->from, "auto") == 0) {
         return true;
     }
     if (!spelling_read(options, "--from", options->from, &conversion->from, &fault)) {
-        return usage(fault.flag, fault.words);
+        return usage(fault.where, fault.words);
     }
     conversion->terms.reading.named = &conversion->from;
     return true;

@@ -6,6 +6,7 @@
 #include "config.h"
 #include "engine_find.h"
 #include "host/host.h"
+#include "spelling.h"
 #include "xqferry/session.h"
 
 /* What the flags, the profile and the surroundings come to. */
@@ -15,6 +16,7 @@ struct plan {
     struct profile profile; /* borrowed parts; nothing is set where no profile is used */
     struct engine_choice engine;
     xq_str *engine_options;
+    xq_notation notation; /* spelled as the flags say */
     xq_session_config session;
 };
 
@@ -89,27 +91,18 @@ static int choose_engine(struct plan *plan)
     return 0;
 }
 
-static int refuse_notation(const char *name)
-{
-    char bytes[512];
-    xq_out words = XQ_OUT(bytes);
-    xq_out_text(&words, "no such notation; there are");
-    for (size_t i = 0; i < XQ_NOTATIONS; i++) {
-        xq_out_text(&words, i > 0 ? ", " : " ");
-        xq_out_text(&words, xq_notations[i].name);
-    }
-    xq_out_char(&words, '\0');
-    return refuse(name, bytes);
-}
-
 static int choose_notation(struct plan *plan)
 {
     const char *name = either(plan->options->notation, plan->config.notation);
-    if (name == NULL) {
-        return 0;
+    const char *spelled = name != NULL ? name : xq_notations[0].name;
+    struct spelling_fault fault;
+    if (!spelling_read(plan->options, "--notation", spelled, &plan->notation, &fault)) {
+        return refuse(fault.where, fault.words);
     }
-    plan->session.notation = xq_notation_find(xq_str_of(name));
-    return plan->session.notation != NULL ? 0 : refuse_notation(name);
+    plan->session.notation = name != NULL ? &plan->notation : NULL;
+    plan->session.spelling = &plan->notation;
+    plan->session.soldiers = plan->options->soldiers;
+    return 0;
 }
 
 static int choose_engine_notation(struct plan *plan)

@@ -1,6 +1,7 @@
 #include "spelling.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 /* A flag with two values: the value of the field is the place in the list. */
@@ -20,15 +21,20 @@ static const struct {
 
 enum { DIGITS, MARKS, GLYPHS, SIDEWAYS, LETTER_CASE, LETTERS, CHOICES };
 
+static const char *given(const struct options *options, int choice)
+{
+    return *(const char *const *)((const char *)options + choices[choice].option);
+}
+
 /* The place of the value in its list; -1: not given, -2: no such value. */
 static int choose(const struct options *options, int choice)
 {
-    const char *given = *(const char *const *)((const char *)options + choices[choice].option);
-    if (given == NULL) {
+    const char *value = given(options, choice);
+    if (value == NULL) {
         return -1;
     }
     for (int i = 0; i < 2; i++) {
-        if (strcmp(given, choices[choice].values[i]) == 0) {
+        if (strcmp(value, choices[choice].values[i]) == 0) {
             return i;
         }
     }
@@ -57,9 +63,11 @@ static void apply(xq_notation *notation, const int chosen[CHOICES])
     }
 }
 
-static bool fail(struct spelling_fault *fault, const char *flag, const char *words)
+static bool fail(struct spelling_fault *fault, const char *flag, const char *value,
+                 const char *words)
 {
-    *fault = (struct spelling_fault){flag, words};
+    (void)snprintf(fault->where, sizeof fault->where, "%s %.64s", flag, value);
+    fault->words = words;
     return false;
 }
 
@@ -73,7 +81,8 @@ static bool apply_school(const struct options *options, xq_notation *notation,
         return true;
     }
     if (!xq_school_find(xq_str_of(options->soldiers), &school)) {
-        return fail(fault, "--soldiers", "there are xqbase, wxf, fairy, traditional and xqr");
+        return fail(fault, "--soldiers", options->soldiers,
+                    "there are xqbase, wxf, fairy, traditional and xqr");
     }
     if (!notation->school_alone && xq_school_known(notation->kind, school)) {
         notation->school = school;
@@ -86,7 +95,7 @@ bool spelling_read(const struct options *options, const char *flag, const char *
 {
     const xq_notation *found = xq_notation_find(xq_str_of(name));
     if (found == NULL) {
-        return fail(fault, flag,
+        return fail(fault, flag, name,
                     "there are coord-0-9, coord-1-10, coord-top, iccs, wxf, chinese and "
                     "chinese-traditional, the last three with a school of soldiers where one is "
                     "meant (wxf/fairy)");
@@ -96,7 +105,7 @@ bool spelling_read(const struct options *options, const char *flag, const char *
     for (int i = 0; i < CHOICES; i++) {
         chosen[i] = choose(options, i);
         if (chosen[i] < -1) {
-            return fail(fault, choices[i].flag, choices[i].words);
+            return fail(fault, choices[i].flag, given(options, i), choices[i].words);
         }
     }
     apply(notation, chosen);

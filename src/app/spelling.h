@@ -7,9 +7,9 @@
 #include "options.h"
 #include "xqferry/notation.h"
 
-/* What was wrong: the flag and what it may be. */
+/* What was wrong: the flag with its value, and what it may be. */
 struct spelling_fault {
-    const char *flag;
+    char where[128];
     const char *words;
 };
 

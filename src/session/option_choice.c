@@ -25,6 +25,27 @@ static bool choose_notation(option_choice *choice, xq_fault *fault)
     return false;
 }
 
+static bool choose_soldiers(option_choice *choice, xq_fault *fault)
+{
+    if (xq_str_equal_nocase(choice->value, XQ_STR("auto"))) {
+        choice->value = XQ_STR("auto");
+        return true;
+    }
+    for (size_t i = 0; i < XQ_SCHOOLS; i++) {
+        const xq_str name = xq_str_of(xq_school_names[i]);
+        if (xq_str_equal_nocase(name, choice->value)) {
+            choice->value = name;
+            return true;
+        }
+    }
+    (void)refuse_option(fault, XQ_OPTION_VALUE, choice->name, choice->value);
+    xq_option_candidate(fault, XQ_STR("auto"));
+    for (size_t i = 0; i < XQ_SCHOOLS; i++) {
+        xq_option_candidate(fault, xq_str_of(xq_school_names[i]));
+    }
+    return false;
+}
+
 static bool choose_human_pv(xq_str value, const option_choice *choice, xq_fault *fault)
 {
     if (xq_str_equal_nocase(value, XQ_STR("true")) || xq_str_equal_nocase(value, XQ_STR("false"))) {
@@ -55,6 +76,8 @@ static bool choose_own(const struct xq_session *session, option_choice *choice, 
     switch (choice->which) {
     case OWN_NOTATION:
         return choose_notation(choice, fault);
+    case OWN_SOLDIERS:
+        return choose_soldiers(choice, fault);
     case OWN_HUMAN_PV:
         return choose_human_pv(choice->value, choice, fault);
     case OWN_VARIANT:

@@ -5,6 +5,7 @@
 #include "session/answers.h"
 #include "session/life.h"
 #include "session/option_choice.h"
+#include "session/spelling.h"
 #include "xqferry/rules.h"
 
 /* One of the options that the configuration has for the engine: "Hash=64". */
@@ -85,14 +86,19 @@ static void set_own(struct xq_session *session, const option_choice *choice)
     case OWN_NOTATION:
         session->notation = xq_notation_find(choice->value);
         session->notation_chosen = true;
-        return;
+        break;
+    case OWN_SOLDIERS:
+        session->soldiers = XQ_SCHOOLS;
+        (void)!xq_school_find(choice->value, &session->soldiers); /* not found: "auto" */
+        break;
     case OWN_HUMAN_PV:
         session->human_pv = xq_str_equal_nocase(choice->value, XQ_STR("true"));
-        return;
+        break;
     case OWN_VARIANT:
     case OWN_OPTIONS:
         return;
     }
+    xq_spell(session);
 }
 
 static void carry_out_option(struct xq_session *session, const command *entry)

@@ -75,7 +75,8 @@ void xq_say_option(struct xq_session *session, xq_str name, xq_str value)
 
 /* Our options. */
 
-static const char *const own_names[OWN_OPTIONS] = {"Notation", "Human PV", "UCI_Variant"};
+static const char *const own_names[OWN_OPTIONS] = {"Notation", "Soldiers", "Human PV",
+                                                   "UCI_Variant"};
 
 void xq_own_option_name(const struct xq_session *session, own_option option, xq_out *out)
 {
@@ -87,6 +88,38 @@ void xq_own_option_name(const struct xq_session *session, own_option option, xq_
     }
 }
 
+static const char *notation_name(size_t i)
+{
+    return xq_notations[i].name;
+}
+
+static const char *school_name(size_t i)
+{
+    return xq_school_names[i];
+}
+
+static void write_vars(const char *(*name)(size_t), size_t count, xq_out *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        xq_out_text(out, " var ");
+        xq_out_text(out, name(i));
+    }
+}
+
+/* The name among the values of the option: without the school that it may carry. */
+static const char *default_notation(const struct xq_session *session)
+{
+    const xq_notation *notation = session->config->notation;
+    for (size_t i = 0; notation != NULL && i < XQ_NOTATIONS; i++) {
+        const xq_notation *named = &xq_notations[i];
+        if (named->kind == notation->kind && named->origin == notation->origin &&
+            named->iccs == notation->iccs && named->script == notation->script) {
+            return named->name;
+        }
+    }
+    return xq_notations[0].name;
+}
+
 static void write_own_option(const struct xq_session *session, own_option option, xq_out *out)
 {
     xq_out_text(out, "option name ");
@@ -94,12 +127,14 @@ static void write_own_option(const struct xq_session *session, own_option option
     switch (option) {
     case OWN_NOTATION:
         xq_out_text(out, " type combo default ");
-        xq_out_text(out, session->config->notation != NULL ? session->config->notation->name
-                                                           : xq_notations[0].name);
-        for (size_t i = 0; i < XQ_NOTATIONS; i++) {
-            xq_out_text(out, " var ");
-            xq_out_text(out, xq_notations[i].name);
-        }
+        xq_out_text(out, default_notation(session));
+        write_vars(notation_name, XQ_NOTATIONS, out);
+        return;
+    case OWN_SOLDIERS:
+        xq_out_text(out, " type combo default ");
+        xq_out_text(out, session->config->soldiers != NULL ? session->config->soldiers : "auto");
+        xq_out_text(out, " var auto");
+        write_vars(school_name, XQ_SCHOOLS, out);
         return;
     case OWN_HUMAN_PV:
         xq_out_text(out, " type check default ");
@@ -191,9 +226,7 @@ static void write_info(struct xq_session *session, xq_out *out)
 
 static void write_human(const struct xq_session *session, xq_out *out)
 {
-    const xq_notation *notation =
-        session->notation_chosen ? session->notation : xq_notation_find(XQ_STR("chinese"));
-    const info_terms terms = {&session->search.root, session->engine_origin, notation};
+    const info_terms terms = {&session->search.root, session->engine_origin, &session->human};
     xq_info_human(session->message, &terms, out);
 }
 

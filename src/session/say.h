@@ -28,7 +28,7 @@ void xq_say_note(struct xq_session *session, const xq_fault *fault);
 bool xq_say_next(struct xq_session *session, xq_action *action, xq_out *out);
 
 /* Names of our own options, as the front sees them next to the engine's. */
-typedef enum { OWN_NOTATION, OWN_HUMAN_PV, OWN_VARIANT, OWN_OPTIONS } own_option;
+typedef enum { OWN_NOTATION, OWN_SOLDIERS, OWN_HUMAN_PV, OWN_VARIANT, OWN_OPTIONS } own_option;
 void xq_own_option_name(const struct xq_session *session, own_option option, xq_out *out);
 
 #endif

@@ -12,6 +12,7 @@
 #include "session/life.h"
 #include "session/pump.h"
 #include "session/say.h"
+#include "session/spelling.h"
 
 void xq_session_step(struct xq_session *session, const xq_event *event)
 {
@@ -84,7 +85,12 @@ struct xq_session *xq_session_init(const xq_session_config *config, void *store,
     session->notation = config->notation != NULL ? config->notation : &xq_notations[0];
     session->spoken_origin = spoken_origin(session->notation);
     session->notation_chosen = config->notation != NULL;
+    session->soldiers = XQ_SCHOOLS;
+    if (config->soldiers != NULL) {
+        (void)!xq_school_find(xq_str_of(config->soldiers), &session->soldiers);
+    }
     session->human_pv = config->human_pv;
+    xq_spell(session);
     session->search.root = xq_position_start;
     return session;
 }

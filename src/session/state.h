@@ -77,8 +77,11 @@ struct xq_session {
     const xq_message *message; /* of the event that is being taken in */
 
     /* the front */
-    const xq_notation *notation;
-    bool notation_chosen; /* by flag or option, not by default */
+    const xq_notation *notation; /* as it is named */
+    xq_school soldiers;          /* XQ_SCHOOLS: the notation's own */
+    xq_notation spelled;         /* the notation as it is written */
+    xq_notation human;           /* the one of Human PV */
+    bool notation_chosen;        /* by flag or option, not by default */
     bool human_pv;
     xq_origin spoken_origin; /* how its coordinates count: its options as it has set them so far,
                               * though those may still wait for the end of a search */
@@ -126,7 +129,7 @@ struct xq_session {
 static inline const xq_notation *front_notation(const struct xq_session *session)
 {
     const bool coordinates = session->notation->kind == XQ_COORDINATES;
-    return session->human_pv && !coordinates ? &xq_notations[0] : session->notation;
+    return session->human_pv && !coordinates ? &xq_notations[0] : &session->spelled;
 }
 
 /* How a front that writes moves in this notation counts the ranks of coordinates. */
