@@ -208,9 +208,9 @@ static void begin_to_skip(struct run *run, struct text_file *file)
         run->conversion.game.text = file->text;
         conversion_refuse_words(&run->conversion, file->text.at,
                                 "a game of more than 4 MiB was left out, which is the limit");
+        run->skipped = record.form; /* the rest of a game does not say what it is */
     }
     run->skipping = true;
-    run->skipped = record.form;
     const char *end = file->text.at + file->text.len;
     while (end > file->text.at && end[-1] != '\n') {
         end--;

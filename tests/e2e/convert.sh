@@ -259,6 +259,14 @@ gives 1 'h2e2
 c3c4'
 grep -q '^-:2: .*4 MiB' "$scratch/err" || fail 'the ceiling is not said'
 
+case_name='of PGN over the ceiling nothing is read up to the next game'
+{
+    printf '[Event "a"]\n\n1. C2=5 {'
+    head -c 5000000 /dev/zero | tr '\0' x
+    printf '}\nH8+7 *\n\n[Event "b"]\n\n1. R1+1 *\n'
+} | converts --to coord-0-9
+gives 1 'i0i1'
+
 case_name='nothing in, nothing out'
 printf '' | converts --to wxf
 ends_with 0
