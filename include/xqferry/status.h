@@ -17,6 +17,7 @@
     X(NOT_UTF8, "the bytes are no UTF-8; moves are read in UTF-8 only")                            \
     X(AMBIGUOUS, "ambiguous, it may be {candidates}")                                              \
     X(AMBIGUOUS_ORIGIN, "the whole list is legal with {candidates}; name one notation")            \
+    X(BLACK_GOES_ON, "it is marked as Black's move (\"...\"), but Red is to move")                 \
     X(NO_SUCH_PIECE, "{side} has no {kind} there")                                                 \
     X(OFF_BOARD, "the {kind} on file {number} ({other}) does not get there")                       \
     X(REACHES, "the {kind} on file {number} ({other}) reaches file {files}: {spellings}")          \

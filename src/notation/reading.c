@@ -195,18 +195,27 @@ static bool next_word(xq_str *in, struct xq_word *word)
     return false;
 }
 
+/* A move that was found, judged by what stood before it: "1... H8+7" is Black's. */
+static xq_status in_turn(xq_status status, bool red_is_left_out, const xq_position *position)
+{
+    const bool is_out_of_turn = red_is_left_out && position->side_to_move == XQ_RED;
+    return is_found(status) && is_out_of_turn ? XQ_BLACK_GOES_ON : status;
+}
+
 xq_status xq_move_next(xq_str *in, const struct xq_terms *terms, const xq_position *position,
                        struct xq_word *word, struct xq_findings *findings)
 {
+    bool left_out = false;
     while (next_word(in, word)) {
         const xq_status status = xq_word_find(word, terms, position, findings);
         if (is_found(status)) {
-            return status;
+            return in_turn(status, left_out, position);
         }
         const xq_str rest = xq_word_unnumbered(word->token);
         if (rest.len == word->token.len) {
             return status;
         }
+        left_out = left_out || xq_word_leaves_out_red(word->token);
         in->at -= rest.len; /* back to the move of "1.C2=5" */
         in->len += rest.len;
         if (rest.len == 0) {
@@ -223,7 +232,7 @@ xq_status xq_move_next(xq_str *in, const struct xq_terms *terms, const xq_positi
         }
         *word = behind;
         *findings = further;
-        return second;
+        return in_turn(second, left_out, position);
     }
     return XQ_END;
 }

@@ -307,3 +307,20 @@ xq_str xq_word_unnumbered(xq_str token)
     const bool numbered = dots > 0 || (rest.len == 0 && is_bare_number(bare, numerals));
     return numbered ? rest : bare;
 }
+
+/* One sign that stands for several dots, or three dots in a row; "P..8" has two. */
+bool xq_word_leaves_out_red(xq_str token)
+{
+    const xq_str rest = xq_word_unnumbered(token);
+    xq_str prefix = {token.at, token.len - rest.len};
+    size_t dots = 0;
+    while (prefix.len > 0) {
+        const uint32_t rune = take(&prefix);
+        const bool is_plain = rune == '.' || rune == 0xff0e;
+        dots = rune == 0x2026 ? 3 : is_plain ? dots + 1 : 0;
+        if (dots >= 3) {
+            return true;
+        }
+    }
+    return false;
+}

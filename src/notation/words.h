@@ -40,6 +40,10 @@ bool xq_word_next(xq_str *in, struct xq_word *word);
  * where there is nothing to leave out. */
 xq_str xq_word_unnumbered(xq_str token);
 
+/* True when the word, or the number before its move, says that Red's move is left out: "1...", "…".
+ */
+bool xq_word_leaves_out_red(xq_str token);
+
 static inline bool xq_word_is(const struct xq_word *word, size_t at, unsigned class)
 {
     return at < word->count && (word->glyphs[at]->classes & class) != 0;
