@@ -159,7 +159,7 @@ static const struct row {
 
     /* a refusal that teaches */
     {"Black's move where Red is to move", START, "1. … 马8进7", NULL, "", 0, "ply 1: 马8进7: it is marked as Black's move (\"...\"), but Red is to move"},
-    {"Black's number where Red is to move", START, "C2=5 H8+7 2...R9=8", NULL, "h2e2 h9g7", 0, "ply 3: R9=8: it is marked as Black's move (\"...\"), but Red is to move"},
+    {"Black's number where Red is to move", START, "C2=5 H8+7 2...H2+3", NULL, "h2e2 h9g7", 0, "ply 3: H2+3: it is marked as Black's move (\"...\"), but Red is to move"},
     {"a horse's files", START, "h2e2 马8进5", NULL, "h2e2", 0, "ply 2: 马8进5: the horse on file 8 (h9) reaches file 7 or 9: 马8进7, 马8进9"},
     {"a horse's files in WXF", START, "H2+5", NULL, "", 0, "ply 1: H2+5: the horse on file 2 (h0) reaches file 1 or 3: H2+3, H2+1"},
     {"an elephant's file", START, "相三进四", NULL, "", 0, "ply 1: 相三进四: the elephant on file 3 (g0) reaches file 1 or 5: 相三进五, 相三进一"},
