@@ -263,11 +263,11 @@ static bool is_one_of(uint32_t rune, const uint32_t *set)
     return *set != 0;
 }
 
-/* . ． … : ： ) ） */
+/* . ． … : ： ) ） and numbers that carry their sign in them, ① to ⒛ */
 static bool is_dot(uint32_t rune)
 {
     static const uint32_t dots[] = {'.', 0xff0e, 0x2026, ':', 0xff1a, ')', 0xff09, 0};
-    return is_one_of(rune, dots);
+    return is_one_of(rune, dots) || (rune >= 0x2460 && rune <= 0x249b);
 }
 
 /* 十 百 〇 零 第 回 合 着 步, and all numerals */

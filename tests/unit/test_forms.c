@@ -155,6 +155,8 @@ static const struct row {
     {"P090", START, "炮h7→e7", NULL, "h2e2", 1, NULL},
     {"P090, named", START, "h7e7", "coord-top", "h2e2", 0, NULL},
 
+    {"numbers in circles", START, "① 炮二平五 马8进7 ②马二进三 车9平8", NULL, "h2e2 h9g7 h0g2 i9h9", 0, NULL},
+    {"numbers with their dot", START, "⒈炮二平五 马8进7 ⒉ 马二进三", NULL, "h2e2 h9g7 h0g2", 0, NULL},
     {"Red's move is missing in the middle", START, "1. C2=5 1... H8+7 2. H2+3 …", NULL, "h2e2 h9g7 h0g2", 0, NULL},
 
     /* a refusal that teaches */
