@@ -7,7 +7,15 @@
 
 /* So many words are read ahead in one list at most, whatever it holds: as long as a game of 100,000
  * plies takes forty times over. */
-enum { WORDS_AHEAD = 4000000 };
+/* How many words may be looked at ahead in one pass: enough for any list that people write, and for
+ * a short one that forks everywhere no more than it is worth. */
+enum { WORDS_AHEAD_LEAST = 20000, WORDS_AHEAD_A_BYTE = 200, WORDS_AHEAD_MOST = 4000000 };
+
+static size_t words_ahead(xq_str text)
+{
+    const size_t limit = (WORDS_AHEAD_MOST - WORDS_AHEAD_LEAST) / WORDS_AHEAD_A_BYTE;
+    return text.len < limit ? WORDS_AHEAD_LEAST + text.len * WORDS_AHEAD_A_BYTE : WORDS_AHEAD_MOST;
+}
 
 /* Reading a whole list once, under one set of terms. */
 struct pass {
@@ -123,7 +131,7 @@ static xq_status run(struct pass *pass, xq_str text, xq_origin origin)
 {
     xq_movelist *list = pass->list;
     pass->ahead.terms.origin = origin;
-    pass->ahead.words = WORDS_AHEAD;
+    pass->ahead.words = words_ahead(text);
     pass->has_squares = false;
     list->count = 0;
     list->position = *pass->start;
