@@ -8,53 +8,45 @@ static bool refuse_option(xq_fault *fault, xq_status status, xq_str name, xq_str
     return false;
 }
 
-/* "The name and value of the option in <id> should not be case sensitive" (UCI, setoption). */
-static bool choose_notation(option_choice *choice, xq_fault *fault)
+/* Takes the value that is meant, in its own spelling: "The name and value of the option in <id>
+ * should not be case sensitive" (UCI, setoption). */
+static bool choose_among(const xq_str *values, size_t count, option_choice *choice, xq_fault *fault)
 {
-    for (size_t i = 0; i < XQ_NOTATIONS; i++) {
-        const xq_str name = xq_str_of(xq_notations[i].name);
-        if (xq_str_equal_nocase(name, choice->value)) {
-            choice->value = name;
+    for (size_t i = 0; i < count; i++) {
+        if (xq_str_equal_nocase(values[i], choice->value)) {
+            choice->value = values[i];
             return true;
         }
     }
     (void)refuse_option(fault, XQ_OPTION_VALUE, choice->name, choice->value);
-    for (size_t i = 0; i < XQ_NOTATIONS; i++) {
-        xq_option_candidate(fault, xq_str_of(xq_notations[i].name));
+    for (size_t i = 0; i < count; i++) {
+        xq_option_candidate(fault, values[i]);
     }
     return false;
+}
+
+static bool choose_notation(option_choice *choice, xq_fault *fault)
+{
+    xq_str values[XQ_NOTATIONS];
+    for (size_t i = 0; i < XQ_NOTATIONS; i++) {
+        values[i] = xq_str_of(xq_notations[i].name);
+    }
+    return choose_among(values, XQ_NOTATIONS, choice, fault);
 }
 
 static bool choose_soldiers(option_choice *choice, xq_fault *fault)
 {
-    if (xq_str_equal_nocase(choice->value, XQ_STR("auto"))) {
-        choice->value = XQ_STR("auto");
-        return true;
-    }
+    xq_str values[XQ_SCHOOLS + 1] = {XQ_STR("auto")};
     for (size_t i = 0; i < XQ_SCHOOLS; i++) {
-        const xq_str name = xq_str_of(xq_school_names[i]);
-        if (xq_str_equal_nocase(name, choice->value)) {
-            choice->value = name;
-            return true;
-        }
+        values[i + 1] = xq_str_of(xq_school_names[i]);
     }
-    (void)refuse_option(fault, XQ_OPTION_VALUE, choice->name, choice->value);
-    xq_option_candidate(fault, XQ_STR("auto"));
-    for (size_t i = 0; i < XQ_SCHOOLS; i++) {
-        xq_option_candidate(fault, xq_str_of(xq_school_names[i]));
-    }
-    return false;
+    return choose_among(values, XQ_SCHOOLS + 1, choice, fault);
 }
 
-static bool choose_human_pv(xq_str value, const option_choice *choice, xq_fault *fault)
+static bool choose_human_pv(option_choice *choice, xq_fault *fault)
 {
-    if (xq_str_equal_nocase(value, XQ_STR("true")) || xq_str_equal_nocase(value, XQ_STR("false"))) {
-        return true;
-    }
-    (void)refuse_option(fault, XQ_OPTION_VALUE, choice->name, value);
-    xq_option_candidate(fault, XQ_STR("true"));
-    xq_option_candidate(fault, XQ_STR("false"));
-    return false;
+    const xq_str values[] = {XQ_STR("true"), XQ_STR("false")};
+    return choose_among(values, sizeof values / sizeof values[0], choice, fault);
 }
 
 /* GUIs set UCI_Variant to xiangqi even where it is not offered: that changes nothing, unless the
@@ -79,7 +71,7 @@ static bool choose_own(const struct xq_session *session, option_choice *choice, 
     case OWN_SOLDIERS:
         return choose_soldiers(choice, fault);
     case OWN_HUMAN_PV:
-        return choose_human_pv(choice->value, choice, fault);
+        return choose_human_pv(choice, fault);
     case OWN_VARIANT:
         return choose_variant(session, choice, fault);
     case OWN_OPTIONS:
