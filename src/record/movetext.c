@@ -181,14 +181,3 @@ bool xq_movetext_next(xq_record *record, xq_item *item)
     }
     return false;
 }
-
-bool xq_movetext_is_open(xq_str text)
-{
-    xq_str part;
-    while (xq_scan_until(&text, '{', &part)) {
-        if (!xq_scan_until(&text, '}', &part)) {
-            return true;
-        }
-    }
-    return false;
-}

@@ -9,7 +9,4 @@
 /* Gives the next item of `record->rest`; closes what is open at its end. */
 bool xq_movetext_next(xq_record *record, xq_item *item);
 
-/* True where a comment that begins in the text does not end in it. */
-bool xq_movetext_is_open(xq_str text);
-
 #endif
